@@ -2,16 +2,20 @@ import Text
 
 /// Every command, in the order in which `--help` lists them.
 enum Commands {
-  static let all: [Subcommand] = [
-    NewCommand.site, NewCommand.story, BuildCommand.declaration, ServeCommand.declaration, CheckCommand.declaration,
-    FetchCommand.declaration, DeployCommand.declaration, RollbackCommand.declaration,
-    SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
-    ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore,
-    LibraryCommand.search, LibraryCommand.save, ImportCommand.declaration, ExportCommand.declaration,
-    FeedCommand.declaration, TemplateCommand.declaration,
-    SchemaCommand.declaration, DoctorCommand.declaration,
-    HelpCommands.completions, HelpCommands.man,
-  ]
+  static let all: [Subcommand] =
+    [
+      NewCommand.site, NewCommand.story, BuildCommand.declaration, ServeCommand.declaration,
+      CheckCommand.declaration,
+      FetchCommand.declaration, DeployCommand.declaration, RollbackCommand.declaration,
+      SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
+      ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore,
+      LibraryCommand.search, LibraryCommand.save, ImportCommand.declaration, ExportCommand.declaration,
+    ]
+    + ImportSiteCommand.declarations + [
+      FeedCommand.declaration, TemplateCommand.declaration,
+      SchemaCommand.declaration, DoctorCommand.declaration,
+      HelpCommands.completions, HelpCommands.man,
+    ]
 
   /// Returns the command that the first one or two words name, and the remaining arguments.
   static func find(_ arguments: [String]) throws(Failure) -> (Subcommand, ArraySlice<String>) {

@@ -30,8 +30,9 @@ enum Help {
 
   /// Returns the help for the two-word commands that start with `word`, or `nil` if there are none.
   static func text(ofGroup word: String) -> String? {
-    let commands = Commands.all.filter { $0.name.hasPrefix(word + " ") }
-    guard !commands.isEmpty else { return nil }
+    guard Commands.all.contains(where: { $0.name.hasPrefix(word + " ") }) else { return nil }
+    // `import` is a command too, besides `import hugo`.
+    let commands = Commands.all.filter { $0.name == word || $0.name.hasPrefix(word + " ") }
     return "rhapsode \(word):\n\n" + table(commands) + "\nrhapsode \(word) WORD --help explains a command.\n"
   }
 

@@ -1,0 +1,300 @@
+import Text
+
+/// A site made for Eleventy. Its settings are a program, of which only what is written out in them is read.
+struct EleventySite {
+  private var mover: SiteMover
+  private var input = ""
+  private var data = "_data"
+  private var root = ""
+  private var settingsFile = ".eleventy.js"
+  /// Data of folders, by folder.
+  private var folderData: [String: Node] = [:]
+
+  static func move(_ folder: OldFolder) -> ImportedSite {
+    var site = EleventySite(folder)
+    return site.run()
+  }
+
+  private init(_ folder: OldFolder) { mover = SiteMover("Eleventy", folder) }
+
+  private mutating func run() -> ImportedSite {
+    let passed = readSettings()
+    let site = identity()
+    let inner = mover.folder.files.filter { input.isEmpty || $0.hasPrefix(input + "/") }
+    for file in inner { readFolderData(file) }
+    for file in mover.folder.files { _ = takePassed(file, passed) }
+    for file in inner where !isPassed(file, passed) { take(file) }
+    mover.setIdentity(
+      title: site?["title"]?.words ?? site?["name"]?.words, url: site?["url"]?.words, file: "\(data)/site.json")
+    mover.set("description", site?["description"]?.words.map { Node.string($0) })
+    mover.set("languages", (site?["language"] ?? site?["lang"])?.words.map { .list([.string($0)]) })
+    mover.set("author", (site?["author"]?["name"]?.words ?? site?["author"]?.words).map { Node.string($0) })
+    mover.set("menu", menu())
+    mover.site.note(
+      ImportFinding(
+        settingsFile, "the settings are a program",
+        advice: "look for filters, shortcodes and collections that the site needs"))
+    let numbers = mover.byFile
+    let pages = mover.pages
+    mover.finish { page, mover in Self.converted(page, &mover, numbers, pages, site) }
+    return mover.site
+  }
+}
+
+extension EleventySite {
+  private static let settingsFiles = [
+    ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", ".eleventy.cjs",
+    ".eleventy.mjs",
+  ]
+
+  /// Returns what is copied as it is: old path → address.
+  private mutating func readSettings() -> [(from: String, to: String)] {
+    guard let name = Self.settingsFiles.first(where: { mover.folder.has($0) }), let text = mover.folder.text(of: name)
+    else { return [] }
+    settingsFile = name
+    input = Self.property("input", in: text).map { $0 == "." ? "" : Self.bare($0) } ?? ""
+    data = Self.property("data", in: text) ?? "_data"
+    var passed: [(from: String, to: String)] = []
+    for part in text.components(after: "addPassthroughCopy(") {
+      let quoted = Self.strings(in: part.prefix { $0 != ")" })
+      guard let first = quoted.first, !first.contains("*") else { continue }
+      let isObject = part.drop(while: \.isWhitespace).first == "{"
+      let from = Self.bare(first)
+      let standard = input.isEmpty || !from.hasPrefix(input + "/") ? from : String(from.dropFirst(input.count + 1))
+      passed.append((from, isObject && quoted.count > 1 ? Self.bare(quoted[1]) : standard))
+    }
+    return passed
+  }
+
+  private static func bare(_ path: String) -> String {
+    var path = path[...]
+    if path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.hasPrefix("/") { path = path.dropFirst() }
+    while path.hasSuffix("/") { path = path.dropLast() }
+    return path == "." ? "" : String(path)
+  }
+
+  /// Finds `name: "value"` in a program.
+  private static func property(_ name: String, in text: String) -> String? {
+    for part in text.components(after: name + ":") {
+      let rest = part.drop(while: \.isWhitespace)
+      if let quote = rest.first, "\"'`".contains(quote) { return String(rest.dropFirst().prefix { $0 != quote }) }
+    }
+    return nil
+  }
+
+  /// The texts in quotes.
+  private static func strings(in text: Substring) -> [String] {
+    var found: [String] = []
+    var rest = text
+    while let start = rest.firstIndex(where: { "\"'`".contains($0) }) {
+      let quote = rest[start]
+      let inner = rest[rest.index(after: start)...].prefix { $0 != quote }
+      found.append(String(inner))
+      rest = rest[inner.endIndex...].dropFirst()
+    }
+    return found
+  }
+
+  private var dataFolder: String { input.isEmpty ? data : "\(input)/\(data)" }
+
+  private mutating func identity() -> Node? {
+    let names = ["site", "metadata", "meta"].flatMap { name in
+      ["json", "yaml", "yml"].map { "\(dataFolder)/\(name).\($0)" }
+    }
+    return OldSettings.read(names, &mover)?.node
+  }
+
+  private mutating func readFolderData(_ file: String) {
+    let parts = file.split(separator: "/").map(String.init)
+    guard let name = parts.last, name.hasSuffix(".json") else { return }
+    let folder = parts.dropLast().joined(separator: "/")
+    let base = String(name.dropLast(name.hasSuffix(".11tydata.json") ? 14 : 5))
+    guard base == parts.dropLast().last ?? "", !folder.isEmpty, let node = OldSettings.read(file, &mover) else {
+      return
+    }
+    folderData[folder] = node
+  }
+
+  private func isPassed(_ file: String, _ passed: [(from: String, to: String)]) -> Bool {
+    passed.contains { file == $0.from || file.hasPrefix($0.from + "/") }
+  }
+
+  /// Copies what the settings pass through. Returns whether it did.
+  private mutating func takePassed(_ file: String, _ passed: [(from: String, to: String)]) -> Bool {
+    guard let (from, to) = passed.first(where: { file == $0.from || file.hasPrefix($0.from + "/") }) else {
+      return false
+    }
+    let rest = file == from ? "" : String(file.dropFirst(from.count + 1))
+    mover.addStatic([to, rest].filter { !$0.isEmpty }.joined(separator: "/"), from: file)
+    return true
+  }
+
+  private static let programs: Set<String> = ["njk", "liquid", "hbs", "mustache", "ejs", "haml", "pug", "webc", "11ty"]
+
+  private mutating func take(_ file: String) {
+    let inner = input.isEmpty ? file : String(file.dropFirst(input.count + 1))
+    let parts = inner.split(separator: "/").map(String.init)
+    guard let name = parts.last, !name.hasPrefix(".") else { return }
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    if inner.hasPrefix(data + "/") {
+      let below = String(inner.dropFirst(data.count + 1))
+      if ["js", "cjs", "mjs"].contains(ending) {
+        mover.site.note(
+          ImportFinding(file, "data that a program makes", advice: "write it as YAML or JSON in content/data/"))
+      } else {
+        mover.addData(below, from: file)
+      }
+      return
+    }
+    if parts.first?.hasPrefix("_") == true {
+      return mover.site.note(
+        ImportFinding(parts[0], "templates", advice: "write them as templates of Rhapsode: content/manual/themes.md"))
+    }
+    switch ending {
+    case "md", "html": readPage(file, parts, ending)
+    case let program where Self.programs.contains(program):
+      mover.site.note(
+        ImportFinding(
+          file, "a page that is a template", advice: "lists are made by themselves; write its words as Markdown"))
+    case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "mp3", "m4a", "ogg", "mp4", "webm", "pdf":
+      // Eleventy publishes only what its settings name; a text may still show it.
+      mover.site.add("content/" + HugoSite.freed(inner), .copy(of: file), from: file)
+    default: break
+    }
+  }
+
+  private mutating func readPage(_ file: String, _ parts: [String], _ ending: String) {
+    guard !["README.md", "LICENSE.md", "CHANGELOG.md"].contains(file), let read = mover.front(of: file) else { return }
+    var values = read.values
+    var above = (input.isEmpty ? [] : [input]) + parts.dropLast()
+    while !above.isEmpty {
+      if let data = folderData[above.joined(separator: "/")] { values = Self.merged(values, data) }
+      above.removeLast()
+    }
+    let base = String((parts.last ?? "").dropLast(ending.utf8.count + 1))
+    let (date, slug) = ZolaSite.dated(base)
+    let folders = Array(parts.dropLast())
+    let isIndex = slug == "index" || !folders.isEmpty && slug == folders.last
+    let collections: Set<String> = ["post", "posts", "page", "pages", "all", "nav"]
+    values = .object(
+      values.members.map { member in
+        guard member.name == "tags" else { return member }
+        return .init("tags", .list(member.value.wordList.filter { !collections.contains($0) }.map { Node.string($0) }))
+      })
+    if ending == "html", read.text.contains("{% for") {
+      return mover.site.note(
+        ImportFinding(
+          file, "a page that is a template", advice: "lists are made by themselves; write its words as Markdown"))
+    }
+    let target =
+      folders.isEmpty && slug == "index"
+      ? ["_index.md"] : folders + [isIndex && slug == "index" ? "index.md" : "\(base).md"]
+    var page = OldPage(
+      file: file, front: values, text: read.text, firstLine: read.firstLine, address: "/",
+      target: HugoSite.freed(target.joined(separator: "/")))
+    page.namedDate = date
+    page.slug = isIndex ? folders.last ?? "" : slug
+    if let written = page.words("date"),
+      ["last modified", "created", "git last modified", "git created"].contains(written.lowercased())
+    {
+      page.front = .object(values.members.filter { $0.name != "date" })
+    }
+    page.isDraft = values["permalink"] == .bool(false) || values["draft"]?.isTrue == true
+    let path = "/" + (folders + (isIndex ? [] : [slug])).joined(separator: "/")
+    page.address = path == "/" ? "/" : path + "/"
+    if let own = values["permalink"]?.words, values["permalink"] != .bool(false) {
+      if let address = Self.address(own, page, slug: slug, date: date) {
+        page.address = address
+      } else {
+        mover.site.note(
+          ImportFinding(
+            file, line: 1, "the permalink `\(own)` is a program",
+            advice: "write the address as `permalink` in content/\(page.target)"))
+      }
+    }
+    mover.add(page)
+  }
+
+  /// Tags of folders and of pages are added; other values of pages win.
+  private static func merged(_ values: Node, _ data: Node) -> Node {
+    guard let own = values["tags"]?.wordList, let others = data["tags"]?.wordList else {
+      return values.completed(by: data)
+    }
+    let tags = Node.Member("tags", .list((others + own).map { Node.string($0) }))
+    return Node.object(values.members.filter { $0.name != "tags" } + [tags]).completed(by: data)
+  }
+
+  /// Fills `/blog/{{ page.fileSlug }}/`; `nil` if it has another expression.
+  private static func address(_ pattern: String, _ page: OldPage, slug: String, date: String?) -> String? {
+    guard !pattern.contains("{%") else { return nil }
+    var result = ""
+    for piece in TextSplitter.split(pattern, .liquid).pieces {
+      switch piece {
+      case .text(let text), .code(let text): result += text
+      case .tag(let tag):
+        let words = tag.inner.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+        let filters = words.dropFirst().map { $0.prefix { $0 != "(" && $0 != ":" } }
+        guard filters.allSatisfy({ ["slugify", "slug", "url"].contains($0) }), let name = words.first else {
+          return nil
+        }
+        let value: String? =
+          switch name {
+          case "page.fileSlug": slug
+          case "title": page.words("title")
+          case "slug": page.words("slug")
+          case "page.filePathStem": page.address.hasSuffix("/") ? String(page.address.dropLast()) : page.address
+          default: nil
+          }
+        guard let value else { return nil }
+        result += filters.isEmpty ? value : Slug.make(value) ?? value
+      }
+    }
+    var path = "/" + result.split(separator: "/").joined(separator: "/")
+    if path.hasSuffix("/index.html") { path = String(path.dropLast("index.html".count)) }
+    let hasEnding = (path.split(separator: "/").last ?? "").contains(".")
+    return path.hasSuffix("/") || hasEnding ? path : path + "/"
+  }
+
+  /// Pages with `eleventyNavigation`.
+  private func menu() -> Node? {
+    let items = mover.pages.compactMap { page -> (order: Int, title: String, address: String)? in
+      guard let node = page.front["eleventyNavigation"], node["parent"] == nil else { return nil }
+      return (node["order"]?.number ?? 0, node["title"]?.words ?? node["key"]?.words ?? page.slug, page.address)
+    }
+    guard !items.isEmpty else { return nil }
+    return .list(
+      items.sorted { ($0.order, $0.title) < ($1.order, $1.title) }.map {
+        .object([.init("title", .string($0.title)), .init("url", .string($0.address))])
+      })
+  }
+
+  private static func converted(
+    _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage], _ site: Node?
+  ) -> String {
+    let tags = LiquidTags(
+      address: { numbers[$0].map { pages[$0].address } },
+      value: { name in
+        let parts = name.split(separator: ".")
+        if parts.count == 2, ["site", "metadata", "meta"].contains(parts[0]) { return site?[String(parts[1])]?.words }
+        return parts.count == 1 ? page.front[name]?.words : nil
+      })
+    var converter = TagConverter(.liquid, file: page.file, replace: tags.replacement, advice: LiquidTags.advice)
+    let text = converter.convert(page.text, firstLine: page.firstLine)
+    for finding in converter.findings { mover.site.note(finding) }
+    return text
+  }
+}
+
+extension String {
+  /// What follows each occurrence of `mark`.
+  fileprivate func components(after mark: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = self[...]
+    while let start = rest.range(of: mark) {
+      rest = rest[start.upperBound...]
+      found.append(rest)
+    }
+    return found
+  }
+}

@@ -1,0 +1,50 @@
+import Text
+
+/// Hugo's rules for addresses.
+enum HugoNames {
+  /// Hugo's `urlize`: lower case, hyphens for spaces, and only what an address takes.
+  static func urlized(_ text: String) -> String {
+    var result = ""
+    for character in text.lowercased() {
+      if character.isWhitespace {
+        if !result.hasSuffix("-") { result.append("-") }
+      } else if character.isLetter || character.isNumber || "-_./+~@".contains(character) {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Returns the address that a pattern of the settings gives a page; `nil` if it has a token that is not known.
+  static func address(
+    _ pattern: String, title: String, slug: String?, base: String, section: String, folders: String, date: String?
+  ) -> String? {
+    let date = OldDate.parts(date)
+    let tokens: [String: String] = [
+      "year": date?.year ?? "", "month": date?.month ?? "", "day": date?.day ?? "", "section": section,
+      "sections": folders, "title": urlized(title), "slug": slug.map(urlized) ?? urlized(title),
+      "filename": urlized(base),
+      "contentbasename": urlized(base), "slugorfilename": slug.map(urlized) ?? urlized(base),
+      "slugorcontentbasename": slug.map(urlized) ?? urlized(base),
+    ]
+    return filled(pattern, tokens)
+  }
+
+  /// Replaces `:name` by its value; `nil` if one is not known.
+  static func filled(_ pattern: String, _ tokens: [String: String]) -> String? {
+    var result = ""
+    var rest = pattern[...]
+    while let colon = rest.firstIndex(of: ":") {
+      result += rest[..<colon]
+      rest = rest[rest.index(after: colon)...]
+      let name = rest.prefix { $0.isLetter || $0 == "_" }
+      guard let value = tokens[name.lowercased()] else { return nil }
+      result += value
+      rest = rest[name.endIndex...]
+    }
+    result += rest
+    var address = "/" + result.split(separator: "/").joined(separator: "/")
+    if result.hasSuffix("/") || !(address.split(separator: "/").last ?? "").contains(".") { address += "/" }
+    return address.replacing("//", with: "/")
+  }
+}

@@ -1,0 +1,127 @@
+import Text
+
+/// A site made for Jekyll.
+struct JekyllSite {
+  var mover: SiteMover
+  private(set) var settings = Node.object([])
+  private(set) var root = ""
+
+  static func move(_ folder: OldFolder) -> ImportedSite {
+    var site = JekyllSite(folder)
+    return site.run()
+  }
+
+  private init(_ folder: OldFolder) { mover = SiteMover("Jekyll", folder) }
+
+  private mutating func run() -> ImportedSite {
+    let read = OldSettings.read(["_config.yml", "_config.yaml", "_config.toml"], &mover)
+    settings = read?.node ?? settings
+    root = (settings["url"]?.words ?? "") + (settings["baseurl"]?.words ?? "")
+    while root.hasSuffix("/") { root.removeLast() }
+    for file in mover.folder.files { take(file) }
+    note()
+    addSettings(read?.file ?? "_config.yml")
+    let (settings, numbers, pages) = (settings, mover.byFile, mover.pages)
+    mover.finish { page, mover in Self.converted(page, &mover, numbers, pages, settings) }
+    return mover.site
+  }
+
+  private mutating func addSettings(_ file: String) {
+    mover.setIdentity(
+      title: settings["title"]?.words ?? settings["name"]?.words, url: root.isEmpty ? nil : root, file: file)
+    mover.set(
+      "description",
+      (settings["description"] ?? settings["tagline"])?.words.map {
+        .string($0.split(whereSeparator: \.isNewline).joined(separator: " "))
+      })
+    mover.set(
+      "languages",
+      (settings["lang"] ?? settings["locale"])?.words.map { .list([.string($0.replacing("_", with: "-"))]) })
+    mover.set("timezone", settings["timezone"]?.words.map { Node.string($0) })
+    mover.set("author", (settings["author"]?["name"]?.words ?? settings["author"]?.words).map { Node.string($0) })
+    mover.set(
+      "feeds",
+      .object([
+        .init(
+          "paths",
+          .object([
+            .init("atom", .list([.string(settings["feed"]?["path"]?.words ?? "feed.xml")])),
+            .init("rss", .list([.string("rss.xml")])),
+          ]))
+      ]))
+    mover.set("menu", menu())
+    mover.set("home", .object([.init("paginate", .integer(Int64(settings["paginate"]?.number ?? 20)))]))
+  }
+
+  /// `header_pages` of the settings, or the first list of `_data/navigation.yml`.
+  private mutating func menu() -> Node? {
+    var items: [Node] = []
+    for name in settings["header_pages"]?.wordList ?? [] {
+      guard let number = mover.byFile[name] else { continue }
+      let page = mover.pages[number]
+      items.append(
+        .object([.init("title", .string(page.words("title") ?? page.slug)), .init("url", .string(page.address))]))
+    }
+    if items.isEmpty,
+      let data = OldSettings.read(["_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml"], &mover)?.node
+    {
+      for node in (data["main"] ?? data["header"] ?? data).elements {
+        guard let title = (node["title"] ?? node["name"])?.words, let url = (node["url"] ?? node["link"])?.words else {
+          continue
+        }
+        items.append(.object([.init("title", .string(title)), .init("url", .string(url))]))
+      }
+    }
+    return items.isEmpty ? nil : .list(items)
+  }
+
+  private mutating func note() {
+    for (name, what, advice) in [
+      ("_layouts", "templates", "write them as templates of Rhapsode: content/manual/themes.md"),
+      ("_includes", "parts of templates", "write them as templates or blocks: content/manual/themes.md"),
+      ("_sass", "style sheets in Sass", "put the finished CSS into content/static/ or Templates/assets/"),
+      ("_plugins", "programs", "not needed, or write a template"),
+    ] {
+      let count = mover.folder.files(below: name).count
+      if count > 0 { mover.site.note(ImportFinding(name, "\(count) \(what)", advice: advice)) }
+    }
+  }
+}
+
+extension JekyllSite {
+  private static func converted(
+    _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage], _ settings: Node
+  ) -> String {
+    let folder = mover.folder
+    let tags = LiquidTags(
+      address: { name in
+        let bare = name.drop { $0 == "/" }
+        if let number = numbers[String(bare)] { return pages[number].address }
+        let found = pages.first { post in
+          let file = post.file.split(separator: "/").filter { $0 != "_posts" }.joined(separator: "/")
+          return file.hasPrefix(bare + ".")
+        }
+        return found?.address ?? (folder.has(String(bare)) ? "/\(bare)" : nil)
+      },
+      value: { name in
+        switch name {
+        case "site.baseurl", "site.url": ""
+        default:
+          name.hasPrefix("site.")
+            ? settings[String(name.dropFirst(5))]?.words
+            : name.hasPrefix("page.") ? page.front[String(name.dropFirst(5))]?.words : nil
+        }
+      })
+    var converter = TagConverter(.liquid, file: page.file, replace: tags.replacement, advice: LiquidTags.advice)
+    let text = converter.convert(page.text, firstLine: page.firstLine)
+    for finding in converter.findings { mover.site.note(finding) }
+    let (plain, leftOut) = KramdownText.converted(text, firstLine: page.firstLine)
+    for (line, words) in leftOut {
+      mover.site.note(
+        ImportFinding(
+          page.file, line: line, "`\(words)` was left out", advice: "put `{.class}` behind the picture, link or heading"
+        ))
+    }
+    return plain
+  }
+}

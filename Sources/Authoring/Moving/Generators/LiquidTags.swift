@@ -1,0 +1,95 @@
+import Text
+
+/// The usual tags of Liquid and Nunjucks in texts, as Markdown and directives.
+struct LiquidTags {
+  /// Returns the address of what `post_url` or `link` names, or `nil` if there is none.
+  var address: (String) -> String?
+  /// Returns the value of an expression such as `site.title`.
+  var value: (String) -> String?
+
+  func replacement(_ tag: OldTag, _ inner: String?) -> String? {
+    if tag.open == "{#" { return "" }
+    if tag.open == "{{" { return output(tag.inner) }
+    let arguments = tag.arguments
+    let name = tag.name.lowercased()
+    switch name {
+    case "comment": return inner.map { _ in "" }
+    case "highlight", "codeblock", "code":
+      guard let inner else { return nil }
+      let isNumbered = tag.inner.contains("linenos")
+      return MarkdownForms.code(inner, language: arguments.value("lang", at: 0), numbers: isNumbered)
+    case "post_url", "link": return arguments.value(at: 0).flatMap(address)
+    case "gist", "youtube", "vimeo", "twitter", "tweet", "instagram": return MarkdownForms.hosted(name, arguments)
+    case "include", "include_cached", "include_relative", "render": return include(arguments)
+    case "image", "img", "figure", "picture":
+      return arguments.value("src", "path", at: 0).map {
+        MarkdownForms.picture(
+          $0, alt: arguments.value("alt", at: 1), caption: arguments.value("caption", "title", at: 2))
+      }
+    case "note", "tip", "warning", "callout", "alert", "info", "important", "caution", "danger":
+      return inner.map { MarkdownForms.callout(name, title: arguments.value("title", at: 0), $0) }
+    case "quote", "blockquote", "pullquote":
+      return inner.map { MarkdownForms.quote($0, author: arguments.value("author", "cite", at: 0)) }
+    case "toc", "seo", "feed_meta": return ""
+    default: return nil
+    }
+  }
+
+  /// An include whose name says what it is.
+  private func include(_ arguments: TagArguments) -> String? {
+    guard let file = arguments.value(at: 0) else { return nil }
+    let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }.lowercased()
+    switch name {
+    case "figure", "image", "img", "picture", "responsive-image":
+      return arguments.value("src", "url", "image_path", "path", "image", "file").map {
+        MarkdownForms.picture(
+          $0, alt: arguments.value("alt"), caption: arguments.value("caption", "title", "description"),
+          link: arguments.value("link"))
+      }
+    case "youtube", "youtube-player", "youtubeplayer", "vimeo", "gist", "tweet", "instagram":
+      return MarkdownForms.hosted(String(name.prefix { $0 != "-" }), arguments)
+    case "video":
+      if let provider = arguments.value("provider") { return MarkdownForms.hosted(provider, arguments) }
+      return arguments.value("src", "url", "path").map {
+        MarkdownForms.player("video", src: $0, title: arguments.value("title"))
+      }
+    case "audio":
+      return arguments.value("src", "url", "path").map {
+        MarkdownForms.player("audio", src: $0, title: arguments.value("title"))
+      }
+    case "toc": return ""
+    default: return nil
+    }
+  }
+
+  /// `{{ site.baseurl }}`, `{{ '/about/' | relative_url }}` and the like.
+  private func output(_ inner: String) -> String? {
+    let parts = inner.split(separator: "|").map { Self.trimmed($0) }
+    guard let first = parts.first else { return nil }
+    let filters = parts.dropFirst().map { String($0.prefix { $0 != ":" && $0 != "(" && !$0.isWhitespace }) }
+    let harmless: Set<String> = [
+      "relative_url", "absolute_url", "url", "escape", "xml_escape", "strip", "safe", "prepend", "slugify",
+    ]
+    guard filters.allSatisfy(harmless.contains) else { return nil }
+    let arguments = TagArguments(first)
+    if let quoted = first.first, "\"'".contains(quoted) {
+      return arguments.positional.first
+    }
+    return value(first)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  static func advice(_ tag: OldTag) -> String {
+    switch tag.name {
+    case "for", "if", "unless", "case", "assign", "capture", "set", "macro", "import", "extends", "block":
+      "texts have no program here: write the result, or use `::entries{…}` for lists, or a template"
+    case "include", "render": "write it as a block `Templates/blocks/<name>.html` and call it as `::name{…}`"
+    default: "write it as Markdown or a directive, or put it into backticks"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import System
+
+/// A generator whose sites can move in.
+package enum SiteGenerator: String, Sendable, CaseIterable {
+  case hugo, jekyll, zola, eleventy
+
+  /// Reads the site below `path`, which only has to be a folder.
+  package func move(_ path: String) -> ImportedSite {
+    switch self {
+    case .hugo: HugoSite.move(OldFolder(path))
+    case .jekyll: JekyllSite.move(OldFolder(path))
+    case .zola: ZolaSite.move(OldFolder(path))
+    case .eleventy: EleventySite.move(OldFolder(path))
+    }
+  }
+
+  /// A file that only sites of this generator have; `nil` if there is none of them.
+  package func settings(in path: String) -> String? {
+    let names: [String] =
+      switch self {
+      case .hugo:
+        [
+          "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config.yml", "config.json",
+          "config/_default",
+        ]
+      case .jekyll: ["_config.yml", "_config.yaml", "_config.toml"]
+      case .zola: ["config.toml", "zola.toml"]
+      case .eleventy:
+        [
+          ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", ".eleventy.cjs",
+          "package.json",
+        ]
+      }
+    return names.first { Files.exists("\(path)/\($0)") }
+  }
+}

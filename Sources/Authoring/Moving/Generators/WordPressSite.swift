@@ -1,0 +1,124 @@
+package import System
+import Text
+
+/// A site of WordPress, from its export (WXR) and, if there is one, its folder of uploads.
+package struct WordPressSite {
+  var site: ImportedSite
+  let file: String
+  let uploads: OldFolder?
+  var base = ""
+  var authors: [(login: String, name: String)] = []
+  var categories: [(slug: String, name: String)] = []
+  var taken: Set<String> = []
+  var counts = (posts: 0, pages: 0, drafts: 0, comments: 0, media: 0)
+  var attachments: [String: String] = [:]
+  var posts: [(item: Item, comments: [Node])] = []
+  var settings: [Node.Member] = []
+
+  /// Reads the export `file`. `uploads` is a copy of `wp-content/uploads`. Throws if the file cannot be read.
+  package static func move(_ file: String, uploads: String?) throws(FileError) -> ImportedSite? {
+    let reader = try WXRReader(file)
+    guard reader.isExport else { return nil }
+    var site = WordPressSite(file, uploads)
+    site.readHead(WXRElement.elements(of: Self.channel(reader.head)))
+    while let elements = try reader.next() { site.take(Item(elements)) }
+    if reader.isCut {
+      site.site.note(
+        ImportFinding(site.file, "the export ends in the middle of an entry", advice: "export again and import again"))
+    }
+    site.writePosts()
+    site.finish()
+    return site.site
+  }
+
+  private init(_ file: String, _ uploads: String?) {
+    self.file = file.split(separator: "/").last.map(String.init) ?? file
+    self.uploads = uploads.map { OldFolder($0) }
+    site = ImportedSite("WordPress", source: uploads ?? ".")
+  }
+
+  /// The bytes after `<channel>`.
+  private static func channel(_ head: [UInt8]) -> ArraySlice<UInt8> {
+    WXRElement.find("<channel>", in: head[...], from: 0).map { head[($0 + 9)...] } ?? head[...]
+  }
+}
+
+extension WordPressSite {
+  /// One `<item>` of the export.
+  struct Item {
+    private let elements: [WXRElement]
+
+    init(_ elements: [WXRElement]) { self.elements = elements }
+
+    func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
+
+    func all(_ name: String) -> [WXRElement] { elements.filter { $0.name == name } }
+
+    func meta(_ key: String) -> String? {
+      all("wp:postmeta").map(\.elements).first { fields in
+        fields.contains { $0.name == "wp:meta_key" && $0.text == key }
+      }?
+      .first { $0.name == "wp:meta_value" }?.text
+    }
+
+    func terms(_ domain: String) -> [(slug: String, name: String)] {
+      all("category").filter { $0.attributes["domain"] == domain }.map { ($0.attributes["nicename"] ?? "", $0.text) }
+    }
+
+    /// The path of its address.
+    var path: String { String(URI(text("link")).path) }
+  }
+
+  private mutating func readHead(_ elements: [WXRElement]) {
+    func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
+    base = text("wp:base_blog_url").isEmpty ? text("link") : text("wp:base_blog_url")
+    while base.hasSuffix("/") { base.removeLast() }
+    for author in elements where author.name == "wp:author" {
+      let fields = author.elements
+      let login = fields.first { $0.name == "wp:author_login" }?.text ?? ""
+      let name = fields.first { $0.name == "wp:author_display_name" }?.text ?? login
+      authors.append((login, name))
+    }
+    let language = text("language").prefix { $0 != "-" && $0 != "_" }
+    var settings: [Node.Member] = [
+      .init("title", .string(text("title").isEmpty ? "Untitled" : text("title"))),
+      .init("url", .string((base.isEmpty ? "https://example.org" : base) + "/")),
+    ]
+    if !text("description").isEmpty { settings.append(.init("description", .string(text("description")))) }
+    if !language.isEmpty { settings.append(.init("languages", .list([.string(String(language))]))) }
+    self.settings = settings
+  }
+
+  private mutating func take(_ item: Item) {
+    switch item.text("wp:post_type") {
+    case "post", "page": posts.append((item, comments(of: item)))
+    case "attachment":
+      attachments[item.text("wp:post_id")] = item.text("wp:attachment_url")
+      counts.media += 1
+    case "nav_menu_item", "revision", "wp_global_styles", "wp_navigation", "customize_changeset", "custom_css",
+      "wp_template", "oembed_cache":
+      break
+    case let type:
+      site.note(
+        ImportFinding(
+          file, "entries of the kind `\(type)` are not carried", advice: "write what the site needs of them by hand"))
+    }
+  }
+
+  private func comments(of item: Item) -> [Node] {
+    item.all("wp:comment").compactMap { comment in
+      let fields = comment.elements
+      func text(_ name: String) -> String { fields.first { $0.name == "wp:comment_" + name }?.text ?? "" }
+      // Addresses of mail and of machines are private.
+      guard text("approved") == "1", !["pingback", "trackback"].contains(text("type")) else { return nil }
+      var members: [Node.Member] = [
+        .init("author", .string(text("author"))),
+        .init("date", .string(OldDate.normalized(text("date_gmt") + " Z") ?? text("date_gmt"))),
+        .init("text", .string(text("content"))),
+      ]
+      if text("parent") != "0", !text("parent").isEmpty { members.append(.init("parent", .string(text("parent")))) }
+      members.insert(.init("id", .string(text("id"))), at: 0)
+      return .object(members)
+    }
+  }
+}

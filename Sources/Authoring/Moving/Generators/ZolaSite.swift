@@ -1,0 +1,158 @@
+import Text
+
+/// A site made for Zola.
+struct ZolaSite {
+  private var mover: SiteMover
+  private var settings = Node.object([])
+  private var languages: [String] = []
+  private var root = ""
+
+  static func move(_ folder: OldFolder) -> ImportedSite {
+    var site = ZolaSite(folder)
+    return site.run()
+  }
+
+  private init(_ folder: OldFolder) { mover = SiteMover("Zola", folder) }
+
+  private mutating func run() -> ImportedSite {
+    let read = OldSettings.read(["config.toml", "zola.toml"], &mover)
+    settings = read?.node ?? settings
+    let main = settings["default_language"]?.words ?? "en"
+    languages = [main] + (settings["languages"]?.members ?? []).map(\.name).filter { $0 != main }
+    root = settings["base_url"]?.words ?? ""
+    if root.hasSuffix("/") { root.removeLast() }
+    mover.taxonomies = (settings["taxonomies"]?.elements ?? []).compactMap { $0["name"]?.words ?? $0.words }
+    for file in mover.folder.files(below: "static") { mover.addStatic(file.inner, from: file.path) }
+    for file in mover.folder.files(below: "content") { take(file.inner, file.path) }
+    for (name, what, advice) in [
+      ("templates", "templates", "write them as templates of Rhapsode: content/manual/themes.md"),
+      ("sass", "style sheets in Sass", "put the finished CSS into content/static/ or Templates/assets/"),
+      ("themes", "files of themes", "choose a `look` in the settings, or write templates"),
+    ] {
+      let count = mover.folder.files(below: name).count
+      if count > 0 { mover.site.note(ImportFinding(name, "\(count) \(what)", advice: advice)) }
+    }
+    addSettings(read?.file ?? "config.toml")
+    let (numbers, pages) = (mover.byFile, mover.pages)
+    mover.finish { page, mover in Self.converted(page, &mover, numbers, pages) }
+    return mover.site
+  }
+
+  private mutating func addSettings(_ file: String) {
+    mover.setIdentity(title: settings["title"]?.words, url: settings["base_url"]?.words, file: file)
+    mover.set("description", settings["description"]?.words.map { Node.string($0) })
+    mover.set("languages", .list(languages.map { Node.string($0) }))
+    mover.set("author", settings["author"]?.words.map { Node.string($0) })
+    let names = settings["feed_filenames"]?.wordList ?? settings["feed_filename"]?.wordList ?? ["atom.xml"]
+    if settings["generate_feeds"]?.isTrue == true || settings["generate_feed"]?.isTrue == true {
+      var paths: [Node.Member] = []
+      for (format, isRSS) in [("atom", false), ("rss", true)] {
+        let own = names.filter { $0.contains("rss") == isRSS }
+        if !own.isEmpty { paths.append(.init(format, .list(own.map { Node.string($0) }))) }
+      }
+      mover.set("feeds", .object([.init("paths", .object(paths))]))
+    }
+    mover.set("params", settings["extra"])
+  }
+}
+
+extension ZolaSite {
+  private mutating func take(_ inner: String, _ path: String) {
+    guard inner.hasSuffix(".md") else {
+      return mover.site.add("content/" + HugoSite.freed(inner), .copy(of: path), from: path)
+    }
+    guard let front = mover.front(of: path) else { return }
+    var parts = inner.split(separator: "/").map(String.init)
+    var base = String((parts.popLast() ?? "").dropLast(3))
+    var suffix = ""
+    var prefix = ""
+    if let dot = base.lastIndex(of: "."), languages.contains(String(base[base.index(after: dot)...])) {
+      let language = String(base[base.index(after: dot)...])
+      base = String(base[..<dot])
+      if language != languages[0] { (suffix, prefix) = (".\(language)", "/\(language)") }
+    }
+    let target = HugoSite.freed((parts + ["\(base)\(suffix).md"]).joined(separator: "/"))
+    var page = OldPage(
+      file: path, front: Self.withAbsoluteAliases(front.values), text: front.text, firstLine: front.firstLine,
+      address: "/", target: target)
+    page.isDraft = front.values["draft"]?.isTrue == true || front.values["render"] == .bool(false) && base != "_index"
+    let name = base == "index" ? parts.popLast() ?? "" : base
+    let (date, rest) = Self.dated(name)
+    page.namedDate = date
+    page.slug = base == "_index" ? "" : rest
+    let folders = parts.map { Slug.make($0) ?? $0 }
+    if base == "_index" {
+      page.address = prefix + (folders.isEmpty ? "/" : "/\(folders.joined(separator: "/"))/")
+    } else if let own = page.words("path") {
+      page.address = prefix + "/" + own.split(separator: "/").joined(separator: "/") + "/"
+    } else {
+      page.address =
+        prefix + "/" + (folders + [page.words("slug") ?? Slug.make(rest) ?? rest]).joined(separator: "/") + "/"
+    }
+    if base != "_index", root.hasPrefix("http") { page.feedID = root + page.address }
+    mover.add(page)
+  }
+
+  /// Aliases begin at the root of the site, with or without a slash.
+  private static func withAbsoluteAliases(_ front: Node) -> Node {
+    .object(
+      front.members.map { member in
+        guard member.name == "aliases" else { return member }
+        return .init(
+          "aliases", .list(member.value.wordList.map { .string($0.hasPrefix("/") ? $0 : "/" + $0) }))
+      })
+  }
+
+  /// Splits `2020-01-02-dawn` or `2020-01-02_dawn`.
+  static func dated(_ name: String) -> (date: String?, rest: String) {
+    let head = String(name.prefix(10))
+    guard name.utf8.count > 11, OldDate.normalized(head) == head, let mark = name.dropFirst(10).first,
+      mark == "-" || mark == "_"
+    else { return (nil, name) }
+    return (head, String(name.dropFirst(11)))
+  }
+
+  private static func converted(
+    _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage]
+  ) -> String {
+    var converter = TagConverter(.zola, file: page.file, replace: replacement, advice: HugoTags.advice)
+    let text = converter.convert(page.text, firstLine: page.firstLine)
+    for finding in converter.findings { mover.site.note(finding) }
+    var missing: [String] = []
+    let linked = LinkRewriter.rewrite(text) { target in
+      guard target.hasPrefix("@/") else { return nil }
+      let path = target.dropFirst(2).prefix { $0 != "#" }
+      guard let number = numbers["content/" + path] else {
+        missing.append(target)
+        return "/"
+      }
+      return pages[number].address + target.dropFirst(2 + path.count)
+    }
+    for target in missing {
+      mover.site.note(ImportFinding(page.file, "there is no page `\(target)`", advice: "link to another page"))
+    }
+    return linked
+  }
+
+  /// Zola's own shortcodes, and those that many themes have.
+  private static func replacement(_ tag: OldTag, _ inner: String?) -> String? {
+    if tag.open == "{#" { return "" }
+    let arguments = tag.arguments
+    switch tag.name.lowercased() {
+    case "figure", "image", "img", "resize_image":
+      guard let src = arguments.value("src", "path", "url") else { return nil }
+      return MarkdownForms.picture(src, alt: arguments.value("alt"), caption: arguments.value("caption", "title"))
+    case "quote", "blockquote":
+      return inner.map { MarkdownForms.quote($0, author: arguments.value("author", "cite")) }
+    case "note", "tip", "warning", "alert", "callout", "admonition", "info", "important", "caution", "danger":
+      let kind = arguments.value("type", "kind") ?? tag.name
+      return inner.map { MarkdownForms.callout(kind, title: arguments.value("title"), $0) }
+    case "details": return inner.map { MarkdownForms.details(arguments.value("summary", "title") ?? "…", $0) }
+    case "audio", "video":
+      return arguments.value("src", "url", "path").map {
+        MarkdownForms.player(tag.name.lowercased(), src: $0, title: arguments.value("title"))
+      }
+    default: return MarkdownForms.hosted(tag.name.lowercased(), arguments)
+    }
+  }
+}

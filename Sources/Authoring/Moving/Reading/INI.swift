@@ -1,0 +1,37 @@
+/// Settings in sections, as Python's ConfigParser and Ruby's INI files have them.
+struct INI {
+  struct Section {
+    var name: String
+    var line: Int
+    var values: [(key: String, value: String)] = []
+
+    /// Keys are compared without case; the last value counts.
+    subscript(key: String) -> String? { values.last { $0.key == key }?.value }
+  }
+
+  /// The first one has no name, and what stands before all others.
+  private(set) var sections = [Section(name: "", line: 1)]
+
+  init(_ text: String) {
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let bare = Self.trimmed(line)
+      if bare.isEmpty || bare.hasPrefix("#") || bare.hasPrefix(";") { continue }
+      let last = sections.count - 1
+      if bare.hasPrefix("["), let end = bare.lastIndex(of: "]") {
+        sections.append(Section(name: Self.trimmed(bare.dropFirst()[..<end]), line: number + 1))
+      } else if line.first?.isWhitespace == true, !sections[last].values.isEmpty, !bare.contains(" = ") {
+        // A value that continues.
+        sections[last].values[sections[last].values.count - 1].value += "\n" + bare
+      } else if let mark = bare.firstIndex(where: { $0 == "=" || $0 == ":" }) {
+        sections[last].values.append(
+          (Self.trimmed(bare[..<mark]).lowercased(), Self.trimmed(bare[bare.index(after: mark)...])))
+      }
+    }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    var text = Substring(text).drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,31 @@
+package import Text
+
+/// Values of settings and front matter of other generators, which are seldom of the type that one expects.
+extension Node {
+  /// The text of a scalar; `nil` for lists, objects and null.
+  package var words: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .bool(let value): value ? "true" : "false"
+    case .null, .list, .object: nil
+    }
+  }
+
+  /// The texts of a list; a single one counts as a list of one.
+  package var wordList: [String] {
+    if case .list(let elements) = self { return elements.compactMap(\.words) }
+    return words.map { [$0] } ?? []
+  }
+
+  package var isTrue: Bool { self == .bool(true) || self == .string("true") }
+
+  package var number: Int? {
+    switch self {
+    case .integer(let number): Int(exactly: number)
+    case .string(let text): Int(text)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Configuration
+package import Text
+
+/// Front matter in YAML (`---`), TOML (`+++`) or JSON (`{`), and the text below it.
+package struct OldFront: Sendable {
+  /// An object; empty if there is none.
+  package var values: Node
+  package var text: String
+  /// The number of the text's first line in the file, from 1.
+  package var firstLine: Int
+  /// Whether the file begins with front matter, though it may be empty.
+  package var isThere: Bool
+
+  package struct Mistake: Error, Hashable {
+    package var line: Int
+    package var summary: String
+  }
+
+  package init(_ bytes: [UInt8]) throws(Mistake) {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let found = try Self.front(of: bytes)
+    let start = found?.rest ?? 0
+    let node = found?.node ?? .object([])
+    values = node.members.isEmpty ? .object([]) : node
+    text = bytes[start...].text.replacing("\r\n", with: "\n")
+    firstLine = bytes[..<start].count { $0 == 0x0A } + 1
+    isThere = found != nil
+  }
+
+  /// Returns the front matter and where the text begins; `nil` if there is none.
+  private static func front(of bytes: [UInt8]) throws(Mistake) -> (node: Node, rest: Int)? {
+    if let (inner, rest) = fenced(bytes, UInt8(ascii: "-")) {
+      let yaml = Array(bytes[inner])
+      let (root, problems) = YAML.parse(yaml.span)
+      if let problem = problems.first {
+        throw Mistake(line: Int(problem.position.line) + 1, summary: problem.summary)
+      }
+      return (root?.node ?? .object([]), rest)
+    }
+    if let (inner, rest) = fenced(bytes, UInt8(ascii: "+")) {
+      do throws(TOML.Mistake) {
+        return (try TOML.parse(Array(bytes[inner])), rest)
+      } catch {
+        throw Mistake(line: error.line + 1, summary: error.summary)
+      }
+    }
+    guard bytes.first == UInt8(ascii: "{"), let end = endOfObject(bytes) else { return nil }
+    guard let node = try? JSON.parse(Array(bytes[..<end]), file: "") else {
+      throw Mistake(line: 1, summary: "the JSON of the front matter cannot be read")
+    }
+    return (node, end)
+  }
+
+  /// Returns what is between two lines of three `mark`s at the start, and where the text begins.
+  private static func fenced(_ bytes: [UInt8], _ mark: UInt8) -> (inner: Range<Int>, rest: Int)? {
+    var lines = Lines(bytes)
+    guard let first = lines.next(), lines.isRule(first, of: mark) else { return nil }
+    while let line = lines.next() {
+      if lines.isRule(line, of: mark) { return (lines.after(first)..<line.lowerBound, lines.after(line)) }
+    }
+    return nil
+  }
+
+  /// Returns where the object at the start ends.
+  private static func endOfObject(_ bytes: [UInt8]) -> Int? {
+    var depth = 0
+    var isQuoted = false
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isQuoted: index += 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "{") where !isQuoted: depth += 1
+      case UInt8(ascii: "}") where !isQuoted:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Lines of bytes, one after another.
+  private struct Lines {
+    private let bytes: [UInt8]
+    private var start = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Returns the next line without its end.
+    mutating func next() -> Range<Int>? {
+      guard start < bytes.count else { return nil }
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      defer { start = end + 1 }
+      return start..<end
+    }
+
+    func after(_ line: Range<Int>) -> Int { min(line.upperBound + 1, bytes.count) }
+
+    func isRule(_ line: Range<Int>, of mark: UInt8) -> Bool {
+      line.count >= 3 && bytes[line].prefix(3).allSatisfy { $0 == mark }
+        && bytes[line].dropFirst(3).allSatisfy(\.isASCIIWhitespace)
+    }
+  }
+}

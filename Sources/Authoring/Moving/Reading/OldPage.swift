@@ -1,0 +1,51 @@
+import Text
+
+/// A page of a site that moves in.
+struct OldPage: Sendable {
+  /// In the old site.
+  var file: String
+  var front: Node
+  var text: String
+  /// The number of the text's first line in the file.
+  var firstLine: Int
+  /// Where readers find it, from the root of the site: `/posts/dawn/`.
+  var address: String
+  /// Our file, below `content/`: `posts/dawn.md`.
+  var target: String
+  /// Its id in the old feed; `nil` if it was in none.
+  var feedID: String?
+  var isDraft = false
+  /// A date that the file's name says.
+  var namedDate: String?
+  /// The name without date and ending, for titles.
+  var slug = ""
+
+  /// Whether it is the text of a section or of home.
+  var isIndex: Bool { target.hasSuffix("_index.md") || target.contains("/_index.") || target.hasPrefix("_index.") }
+
+  /// Returns the value of the first of these fields that is given; names are compared without case.
+  func value(_ names: String...) -> Node? {
+    for name in names {
+      for member in front.members where member.name.lowercased() == name && member.value != .null {
+        return member.value
+      }
+    }
+    return nil
+  }
+
+  func words(_ names: String...) -> String? {
+    for name in names { if let words = value(name)?.words, !words.isEmpty { return words } }
+    return nil
+  }
+
+  /// Its address in our site by its file alone; `nil` if it cannot be told.
+  var standardAddress: String? {
+    var parts = target.split(separator: "/").map(String.init)
+    guard let last = parts.popLast() else { return nil }
+    if last == "_index.md" { return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/" }
+    if last != "index.md" { parts.append(String(last.dropLast(last.hasSuffix(".md") ? 3 : 0))) }
+    // The name of a file can have a date in front, and other letters than its address.
+    guard let name = parts.last, Slug.make(name) == name, !(name.utf8.first?.isASCIIDigit ?? true) else { return nil }
+    return "/" + parts.joined(separator: "/") + "/"
+  }
+}

@@ -1,0 +1,49 @@
+package import Text
+
+/// Reads TOML 1.0 into a `Node`: settings and front matter of sites that move in. Dates become texts.
+package enum TOML {
+  package struct Mistake: Error, Hashable {
+    /// From 1.
+    package var line: Int
+    package var summary: String
+  }
+
+  package static func parse(_ bytes: [UInt8]) throws(Mistake) -> Node {
+    var reader = TOMLReader(bytes)
+    return try reader.document()
+  }
+}
+
+/// A table that later lines can add to.
+final class TOMLTable {
+  enum Value {
+    case node(Node)
+    case table(TOMLTable)
+    case tables([TOMLTable])
+  }
+
+  private(set) var members: [(key: String, value: Value)] = []
+
+  subscript(key: String) -> Value? {
+    get { members.first { $0.key == key }?.value }
+    set {
+      guard let newValue else { return }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = newValue
+      } else {
+        members.append((key, newValue))
+      }
+    }
+  }
+
+  var node: Node {
+    .object(
+      members.map { member in
+        switch member.value {
+        case .node(let node): Node.Member(member.key, node)
+        case .table(let table): Node.Member(member.key, table.node)
+        case .tables(let tables): Node.Member(member.key, .list(tables.map(\.node)))
+        }
+      })
+  }
+}

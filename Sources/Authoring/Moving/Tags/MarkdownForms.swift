@@ -1,0 +1,99 @@
+import Text
+
+/// The Markdown and the directives that take the place of other generators' tags.
+enum MarkdownForms {
+  /// A picture that is alone in its paragraph.
+  static func picture(_ src: String, alt: String?, caption: String?, link: String? = nil, credit: String? = nil)
+    -> String
+  {
+    let title = caption.map { " \"\(flat($0).replacing("\"", with: "&quot;"))\"" } ?? ""
+    var attributes: [String] = []
+    if let link, link.hasPrefix("http") { attributes.append("link=\"\(link)\"") }
+    if let credit { attributes.append("credit=\"\(flat(credit).replacing("\"", with: "&quot;"))\"") }
+    let braces = attributes.isEmpty ? "" : "{\(attributes.joined(separator: " "))}"
+    return "![\(label(alt ?? ""))](\(target(src))\(title))\(braces)"
+  }
+
+  /// A card that links to another host, on a line of its own.
+  static func embed(_ url: String, title: String?) -> String {
+    "\n\n::embed\(title.map { "[\(label($0))]" } ?? ""){src=\"\(url)\"}\n\n"
+  }
+
+  static func player(_ name: String, src: String, title: String?) -> String {
+    "\n\n::\(name)\(title.map { "[\(label($0))]" } ?? ""){src=\"\(src)\"}\n\n"
+  }
+
+  static func code(_ text: String, language: String?, numbers: Bool) -> String {
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    let body = text.drop { $0.isNewline }
+    let attributes = numbers && language != nil ? " {lines=true}" : ""
+    return "\(fence)\(language ?? "")\(attributes)\n\(body)\(body.last?.isNewline == true ? "" : "\n")\(fence)"
+  }
+
+  /// A remark beside the text; `kind` is a word of the old generator.
+  static func callout(_ kind: String, title: String?, _ inner: String) -> String {
+    let known: [String: String] = [
+      "note": "note", "info": "note", "notice": "note", "tip": "tip", "hint": "tip", "success": "tip",
+      "important": "important", "warning": "warning", "warn": "warning", "danger": "caution", "caution": "caution",
+      "error": "caution",
+    ]
+    let name = known[kind.lowercased()] ?? "note"
+    let heading = title.map { "[\(label($0))]" } ?? ""
+    return "\n\n:::callout\(heading){kind=\(name)}\n\(trimmed(inner))\n:::\n\n"
+  }
+
+  static func details(_ summary: String, _ inner: String) -> String {
+    "\n\n<details><summary>\(flat(summary))</summary>\n\n\(trimmed(inner))\n\n</details>\n\n"
+  }
+
+  static func quote(_ inner: String, author: String?) -> String {
+    "\n\n:::quote\(author.map { "[\(label($0))]" } ?? "")\n\(trimmed(inner))\n:::\n\n"
+  }
+
+  /// The card of a well-known host for a tag such as `youtube`; `nil` for other names.
+  static func hosted(_ name: String, _ arguments: TagArguments) -> String? {
+    let id = arguments.value("id", "vid", "videoid", "url", "src", at: 0)
+    let title = arguments.value("title", "caption")
+    guard let id else { return nil }
+    if id.hasPrefix("http://") || id.hasPrefix("https://") {
+      return ["youtube", "vimeo", "gist", "tweet", "x", "twitter", "instagram", "codepen", "streamable"].contains(name)
+        ? embed(id, title: title) : nil
+    }
+    switch name {
+    case "youtube", "youtube_lite", "youtubelite", "youtube.html":
+      return embed("https://www.youtube.com/watch?v=\(id)", title: title)
+    case "vimeo", "vimeo.html": return embed("https://vimeo.com/\(id)", title: title)
+    case "streamable": return embed("https://streamable.com/\(id)", title: title)
+    case "instagram": return embed("https://www.instagram.com/p/\(id)/", title: title)
+    case "gist":
+      let second = arguments.value("gist", at: 1)
+      let path =
+        arguments.value("user").map { "\($0)/\(arguments.value("id", at: 0) ?? "")" } ?? second.map { "\(id)/\($0)" }
+        ?? id
+      return embed("https://gist.github.com/\(path)", title: title)
+    case "tweet", "x", "twitter":
+      let user = arguments.value("user") ?? "i/web"
+      return embed("https://x.com/\(user)/status/\(id)", title: title)
+    default: return nil
+    }
+  }
+
+  static func label(_ text: String) -> String {
+    flat(text).replacing("[", with: "\\[").replacing("]", with: "\\]")
+  }
+
+  static func target(_ address: String) -> String {
+    address.contains(where: \.isWhitespace) || address.contains("(") ? "<\(address)>" : address
+  }
+
+  private static func flat(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  static func trimmed(_ text: String) -> String {
+    var text = text[...].drop { $0.isNewline }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

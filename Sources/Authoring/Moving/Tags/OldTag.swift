@@ -1,0 +1,36 @@
+/// A tag of another generator in a text.
+struct OldTag: Sendable, Hashable {
+  /// With its delimiters.
+  var raw: String
+  /// The opening delimiter, such as `{{<`.
+  var open: String
+  /// Without delimiters, hyphens that trim white space, and spaces around it.
+  var inner: String
+  /// In its file.
+  var line: Int
+
+  /// The first word, such as `figure`.
+  var name: String {
+    String(body.prefix { !$0.isWhitespace && $0 != "(" })
+  }
+
+  /// Whether it ends what another tag has begun, in Hugo's form.
+  var isHugoClosing: Bool { inner.hasPrefix("/") }
+
+  var arguments: TagArguments {
+    var rest = body.dropFirst(name.count)
+    if rest.hasPrefix("("), let end = rest.lastIndex(of: ")") { rest = rest[rest.index(after: rest.startIndex)..<end] }
+    if rest.hasSuffix("/") { rest.removeLast() }
+    return TagArguments(String(rest))
+  }
+
+  private var body: Substring {
+    inner.hasPrefix("/") ? inner.dropFirst().drop { $0.isWhitespace } : inner[...]
+  }
+
+  /// The tag as code of a text, so that nothing is lost and a build does not take it for a mistake.
+  var asCode: String {
+    let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
+  }
+}

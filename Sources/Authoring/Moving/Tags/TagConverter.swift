@@ -1,0 +1,138 @@
+import Text
+
+/// Replaces the tags of a text by Markdown and directives. A tag that has no counterpart becomes code, and is listed.
+struct TagConverter {
+  /// Returns what takes the place of a tag, and of what it encloses; `nil` if it has no counterpart.
+  typealias Replace = (_ tag: OldTag, _ inner: String?) -> String?
+
+  private let syntax: TagSyntax
+  private let replace: Replace
+  /// What to do about a tag that is not converted.
+  private let advice: (OldTag) -> String
+  private let file: String
+  private(set) var findings: [ImportFinding] = []
+
+  init(_ syntax: TagSyntax, file: String, replace: @escaping Replace, advice: @escaping (OldTag) -> String) {
+    self.syntax = syntax
+    self.file = file
+    self.replace = replace
+    self.advice = advice
+  }
+
+  mutating func convert(_ text: String, firstLine: Int) -> String {
+    let (pieces, unclosed) = TextSplitter.split(text, syntax, firstLine: firstLine)
+    for line in unclosed {
+      findings.append(
+        ImportFinding(file, line: line, "a tag is not closed", advice: "close it, or put it into backticks"))
+    }
+    return convert(pieces[...])
+  }
+
+  private mutating func convert(_ pieces: ArraySlice<TextPiece>) -> String {
+    var result = ""
+    var index = pieces.startIndex
+    while index < pieces.endIndex {
+      defer { index += 1 }
+      switch pieces[index] {
+      case .text(let text): result += text
+      case .code(let code): result += Self.unprotected(code, syntax)
+      case .tag(let tag):
+        if let verbatim = Self.verbatim(tag, syntax) {
+          result += verbatim
+          continue
+        }
+        if isRaw(tag), let end = end(of: tag, in: pieces[(index + 1)...]) {
+          result += Self.source(pieces[(index + 1)..<end])
+          index = end
+          continue
+        }
+        let end = end(of: tag, in: pieces[(index + 1)...])
+        let inner = end.map { convert(pieces[(index + 1)..<$0]) }
+        if let replacement = replace(tag, inner) {
+          result += replacement
+        } else {
+          findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
+          result += tag.asCode + (inner ?? "")
+          if let end, case .tag(let closing) = pieces[end] { result += closing.asCode }
+        }
+        if let end { index = end }
+      }
+    }
+    return result
+  }
+
+  /// Returns where the tag ends that `tag` begins, or `nil` if it encloses nothing.
+  private func end(of tag: OldTag, in pieces: ArraySlice<TextPiece>) -> Int? {
+    var depth = 0
+    for index in pieces.indices {
+      guard case .tag(let other) = pieces[index] else { continue }
+      if isEnd(other, of: tag) {
+        if depth == 0 { return index }
+        depth -= 1
+      } else if begins(other, like: tag) {
+        depth += 1
+      }
+    }
+    return nil
+  }
+
+  private func isEnd(_ other: OldTag, of tag: OldTag) -> Bool {
+    switch syntax {
+    case .hugo: other.isHugoClosing && !tag.isHugoClosing && other.name == tag.name
+    case .zola: tag.open == "{%" && other.open == "{%" && other.inner == "end"
+    case .liquid: tag.open == "{%" && other.open == "{%" && other.name == "end" + tag.name
+    }
+  }
+
+  private func begins(_ other: OldTag, like tag: OldTag) -> Bool {
+    switch syntax {
+    case .hugo: other.name == tag.name && !other.isHugoClosing && !other.inner.hasSuffix("/")
+    case .zola: other.open == "{%" && other.inner != "end"
+    case .liquid: other.open == "{%" && other.name == tag.name
+    }
+  }
+
+  private func isRaw(_ tag: OldTag) -> Bool {
+    syntax == .liquid && tag.open == "{%" && ["raw", "verbatim"].contains(tag.name)
+  }
+}
+
+extension TagConverter {
+  /// Returns the text that a tag only protects, such as `{{</* x */>}}`, as code.
+  private static func verbatim(_ tag: OldTag, _ syntax: TagSyntax) -> String? {
+    guard syntax != .liquid, tag.inner.hasPrefix("/*"), tag.inner.hasSuffix("*/") else { return nil }
+    var shown = tag
+    shown.raw = unprotected(tag.raw, syntax)
+    return shown.asCode
+  }
+
+  /// Removes from code what only protects tags in it.
+  private static func unprotected(_ code: String, _ syntax: TagSyntax) -> String {
+    switch syntax {
+    case .hugo:
+      code.replacing("{{</*", with: "{{<").replacing("*/>}}", with: ">}}").replacing("{{%/*", with: "{{%")
+        .replacing("*/%}}", with: "%}}")
+    case .zola:
+      code.replacing("{{/*", with: "{{").replacing("*/}}", with: "}}").replacing("{%/*", with: "{%")
+        .replacing("*/%}", with: "%}")
+    case .liquid:
+      code.replacing("{% raw %}", with: "").replacing("{% endraw %}", with: "").replacing("{%- raw -%}", with: "")
+        .replacing("{%- endraw -%}", with: "")
+    }
+  }
+
+  /// What a raw tag encloses, as it is written. Tags outside of code are put into code.
+  private static func source(_ pieces: ArraySlice<TextPiece>) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text), .code(let text): text
+      case .tag(let tag): tag.asCode
+      }
+    }.joined()
+  }
+
+  private static func short(_ raw: String) -> String {
+    let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("`", with: "'")
+    return line.count > 80 ? line.prefix(80) + "…" : line
+  }
+}

@@ -1,0 +1,163 @@
+import Text
+
+/// Front matter of other generators as ours. What we have no field for goes to `params`.
+struct FrontConverter {
+  private let page: OldPage
+  private let taxonomies: [String]
+  private var members: [Node.Member] = []
+
+  init(_ page: OldPage, _ mover: SiteMover) {
+    self.page = page
+    taxonomies = mover.taxonomies.map { $0.lowercased() }
+  }
+
+  mutating func converted(_ mover: inout SiteMover) -> [Node.Member] {
+    add("title", page.words("title").map { Node.string($0) } ?? titleOfSlug)
+    add("summary", page.words("description", "summary", "excerpt").map { .string(Self.oneLine($0)) })
+    addDates(&mover)
+    if page.isDraft { add("draft", .bool(true)) }
+    addAddress()
+    if !page.isIndex { add("guid", page.feedID.map { Node.string($0) }) }
+    add("weight", (page.value("weight", "nav_order", "order")?.number).map { Node.integer(Int64($0)) })
+    addPeople()
+    addTerms(&mover)
+    addCover(&mover)
+    addParameters()
+    return members
+  }
+}
+
+extension FrontConverter {
+  /// Fields that have another meaning here, or none, besides those that are converted.
+  private static let dropped: Set<String> = [
+    "layout", "type", "outputs", "markup", "menu", "menus", "url", "permalink", "slug", "path", "sitemap", "template",
+    "render", "aliases", "redirect_from", "redirect_to", "published", "draft", "date", "publishdate", "pubdate",
+    "lastmod",
+    "updated", "modified", "last_modified_at", "expirydate", "title", "description", "summary", "excerpt", "weight",
+    "nav_order", "order", "author", "authors", "tags", "categories", "category", "keywords", "cover", "image",
+    "featured_image", "thumbnail", "images", "sort_by", "paginate_by", "insert_anchor_links", "transparent",
+    "in_search_index",
+    "page_template", "eleventynavigation", "eleventyexcludefromcollections", "eleventycomputed", "pagination",
+    "cascade",
+    "linktitle", "iscjklanguage", "headless", "_build", "build", "comments", "toc", "excerpt_separator",
+    "generate_feed",
+    "generate_feeds", "translationkey", "params", "extra", "taxonomies", "language", "language_alternatives", "lang",
+    "show_date",
+  ]
+
+  private var titleOfSlug: Node? {
+    guard !page.isIndex, !page.slug.isEmpty, !page.text.hasPrefix("# "), !page.text.contains("\n# ") else { return nil }
+    let words = page.slug.replacing("-", with: " ").replacing("_", with: " ")
+    return .string(words.prefix(1).uppercased() + words.dropFirst())
+  }
+
+  private mutating func add(_ name: String, _ value: Node?) {
+    switch value {
+    case nil, .null, .string(""), .list([]), .object([]): return
+    case let value?: members.append(.init(name, value))
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private mutating func addDates(_ mover: inout SiteMover) {
+    let dates: [(String, String?)] = [
+      ("date", page.words("date", "publishdate", "pubdate") ?? page.namedDate),
+      ("updated", page.words("lastmod", "updated", "modified", "last_modified_at")),
+      ("expires", page.words("expirydate")),
+    ]
+    for (name, written) in dates {
+      guard let written else { continue }
+      if let date = OldDate.normalized(written) {
+        add(name, .string(date))
+      } else if name == "date", let named = page.namedDate.flatMap(OldDate.normalized) {
+        add(name, .string(named))
+      } else {
+        mover.site.note(
+          ImportFinding(
+            page.file, line: 1, "`\(written.prefix(40))` is not a date",
+            advice: "write `\(name): 2026-11-20` in content/\(page.target)"))
+      }
+    }
+  }
+
+  private mutating func addAddress() {
+    if !page.isIndex, page.address != page.standardAddress { add("permalink", .string(page.address)) }
+    let aliases = (page.value("aliases")?.wordList ?? []) + (page.value("redirect_from")?.wordList ?? [])
+    let folder = page.address.split(separator: "/").dropLast().joined(separator: "/")
+    let absolute = aliases.map { alias -> String in
+      if alias.contains("://") { return URI(alias).path.isEmpty ? "/" : String(URI(alias).path) }
+      if alias.hasPrefix("/") { return alias }
+      return folder.isEmpty ? "/" + alias : "/\(folder)/\(alias)"
+    }
+    var seen: Set<String> = [page.address]
+    add("aliases", .list(absolute.filter { seen.insert($0).inserted }.map { Node.string($0) }))
+  }
+
+  private mutating func addPeople() {
+    let nodes = [page.value("authors"), page.value("author")].compactMap { $0 }
+    let names = nodes.flatMap { node -> [String] in
+      if let name = node["name"]?.words { return [name] }
+      if case .list(let elements) = node { return elements.compactMap { $0.words ?? $0["name"]?.words } }
+      return node.wordList
+    }
+    var seen: Set<String> = []
+    let distinct = names.filter { seen.insert($0).inserted }
+    if distinct.count == 1 { add("author", .string(distinct[0])) } else { add("authors", Self.list(distinct)) }
+  }
+
+  private mutating func addTerms(_ mover: inout SiteMover) {
+    let own = page.front["taxonomies"] ?? .object([])
+    func terms(_ name: String) -> [String] {
+      let node = page.value(name) ?? own.members.first { $0.name.lowercased() == name }?.value
+      guard let text = node?.words, case .string? = node else { return node?.wordList ?? [] }
+      // Jekyll separates words of one text by spaces, others by commas.
+      return text.contains(",")
+        ? text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } : [text]
+    }
+    let categories = terms("categories") + terms("category")
+    if let first = categories.first { add("category", .string(mover.noteCategory(first))) }
+    let others = categories.dropFirst().map { name in
+      _ = mover.noteCategory(name)
+      return name
+    }
+    var seen: Set<String> = []
+    add("tags", Self.list((terms("tags") + others).filter { seen.insert($0).inserted }))
+    for name in taxonomies where !["tags", "categories", "authors"].contains(name) { add(name, Self.list(terms(name))) }
+  }
+
+  private static func list(_ texts: [String]) -> Node? { texts.isEmpty ? nil : .list(texts.map { Node.string($0) }) }
+
+  private mutating func addCover(_ mover: inout SiteMover) {
+    let nodes = [
+      page.value("cover"), page.value("image"), page.value("featured_image"), page.value("thumbnail"),
+      page.value("images"), page.front["extra"]?["image"], page.front["params"]?["image"],
+    ]
+    guard let node = nodes.compactMap({ $0 }).first else { return }
+    let named = node["image"] ?? node["src"] ?? node["path"] ?? node["url"]
+    guard let path = (named ?? node).wordList.first, !path.isEmpty else { return }
+    guard mover.hasFile(path, beside: page) else {
+      return mover.site.note(
+        ImportFinding(
+          page.file, line: 1, "the picture `\(path)` was not found",
+          advice: "put it beside the text and write `cover: \(path.split(separator: "/").last ?? "")`"))
+    }
+    if let alt = node["alt"]?.words, !alt.isEmpty {
+      add("cover", .object([.init("src", .string(path)), .init("alt", .string(alt))]))
+    } else {
+      add("cover", .string(path))
+    }
+  }
+
+  private mutating func addParameters() {
+    let known = Self.dropped.union(taxonomies)
+    var parameters: [Node.Member] = []
+    for name in ["params", "extra"] { parameters += page.front[name]?.members ?? [] }
+    parameters += page.front.members.filter { !known.contains($0.name.lowercased()) && $0.value != .null }
+    var seen: Set<String> = []
+    let distinct = parameters.filter { seen.insert($0.name).inserted }
+    if !distinct.isEmpty { add("params", .object(distinct)) }
+  }
+}

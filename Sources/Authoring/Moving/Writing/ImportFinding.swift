@@ -1,0 +1,24 @@
+/// Something that an import cannot carry, with what to do about it: one line of the to-do list.
+package struct ImportFinding: Sendable, Hashable {
+  /// In the old site.
+  package var file: String
+  /// From 1; 0 if the whole file is meant.
+  package var line: Int
+  package var summary: String
+  package var advice: String
+
+  package init(_ file: String, line: Int = 0, _ summary: String, advice: String) {
+    self.file = file
+    self.line = line
+    self.summary = summary
+    self.advice = advice
+  }
+
+  /// A link or a special file of the old site.
+  static func leftOut(_ path: String) -> ImportFinding {
+    ImportFinding(
+      path, "a link or a special file, which was not followed", advice: "copy what it leads to, if the site needs it")
+  }
+
+  package var place: String { line > 0 ? "\(file):\(line)" : file }
+}

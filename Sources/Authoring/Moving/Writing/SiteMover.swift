@@ -1,0 +1,162 @@
+import Text
+
+/// Makes our site of the pages of an old one: what all generators have in common.
+struct SiteMover {
+  var site: ImportedSite
+  let folder: OldFolder
+  private(set) var pages: [OldPage] = []
+  /// Old file → number of its page.
+  private(set) var byFile: [String: Int] = [:]
+  /// Names of categories by their slugs, in order of appearance.
+  private var categories: [(slug: String, name: String)] = []
+  /// Front matter fields that are taxonomies, besides tags and categories.
+  var taxonomies: [String] = []
+  /// Our settings, without what follows from the pages.
+  var settings: [Node.Member] = []
+  /// Files that may be named by pages: those of `content/static/`, by their addresses.
+  private var statics: Set<String> = []
+
+  init(_ generator: String, _ folder: OldFolder) {
+    self.folder = folder
+    site = ImportedSite(generator, source: folder.path)
+    for path in folder.leftOut { site.note(.leftOut(path)) }
+  }
+
+  mutating func add(_ page: OldPage) {
+    byFile[page.file] = pages.count
+    pages.append(page)
+  }
+
+  /// Reads the front matter of a file. Reports a mistake in it and returns `nil`.
+  mutating func front(of file: String) -> OldFront? {
+    guard let bytes = folder.bytes(of: file) else {
+      site.note(ImportFinding(file, "the file cannot be read or is larger than 32 MB", advice: "move it by hand"))
+      return nil
+    }
+    guard bytes.span.isUTF8 else {
+      site.note(ImportFinding(file, "the file is not UTF-8", advice: "convert it with iconv and import again"))
+      return nil
+    }
+    do throws(OldFront.Mistake) {
+      return try OldFront(bytes)
+    } catch {
+      site.note(
+        ImportFinding(file, line: error.line, error.summary, advice: "mend the front matter and import again"))
+      return nil
+    }
+  }
+
+  /// Copies a file to `content/static/`.
+  mutating func addStatic(_ path: String, from file: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if name.hasPrefix("."), name != ".htaccess", !path.hasPrefix(".well-known/") {
+      if name == ".nojekyll" || name == ".gitkeep" { return }
+      return site.note(
+        ImportFinding(
+          file, "files whose name begins with a dot are not published", advice: "put it on the host by hand"))
+    }
+    statics.insert("/" + path)
+    site.add("content/static/" + path, .copy(of: file), from: file)
+  }
+
+  /// Copies a data file; TOML becomes JSON.
+  mutating func addData(_ path: String, from file: String) {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    switch ending {
+    case "yaml", "yml", "json", "csv":
+      let name = ending == "yml" ? path.dropLast(3) + "yaml" : path[...]
+      site.add("content/data/\(name)", .copy(of: file), from: file)
+    case "toml":
+      do throws(TOML.Mistake) {
+        let node = try TOML.parse(folder.bytes(of: file) ?? [])
+        site.add(
+          "content/data/\(path.dropLast(5)).json", .bytes(JSON.bytes(of: node, pretty: true)), from: file)
+      } catch {
+        site.note(ImportFinding(file, line: error.line, error.summary, advice: "mend it, or write it as YAML"))
+      }
+    default:
+      site.note(
+        ImportFinding(
+          file, "data of this kind cannot be read", advice: "write it as YAML, JSON or CSV in content/data/"))
+    }
+  }
+
+  /// Whether a picture that a page names is a file of the old site.
+  func hasFile(_ path: String, beside page: OldPage) -> Bool {
+    if path.contains("://") { return true }
+    if path.hasPrefix("/") { return statics.contains(path) }
+    let parent = page.file.split(separator: "/").dropLast().joined(separator: "/")
+    return page.target.hasSuffix("/index.md") && folder.has(parent.isEmpty ? path : "\(parent)/\(path)")
+  }
+
+  mutating func noteCategory(_ name: String) -> String {
+    let slug = Slug.make(name) ?? "other"
+    if !categories.contains(where: { $0.slug == slug }) { categories.append((slug, name)) }
+    return slug
+  }
+}
+
+extension SiteMover {
+  /// Converts every page with `convert`, which gets its text, and adds the settings.
+  mutating func finish(_ convert: (_ page: OldPage, _ mover: inout SiteMover) -> String) {
+    var taken: [String: String] = [:]
+    for index in pages.indices {
+      let page = pages[index]
+      if let other = taken[page.address], !page.isDraft {
+        site.note(
+          ImportFinding(
+            page.file, "it has the address \(page.address), which is also that of \(other)",
+            advice: "give one of them another `permalink`"))
+      }
+      taken[page.address] = page.file
+      let text = convert(page, &self)
+      var front = FrontConverter(page, self)
+      let members = front.converted(&self)
+      let yaml = NodeYAML.lines(members)
+      site.add("content/" + page.target, text: "---\n\(yaml)---\n\(text)", from: page.file)
+      if !page.isDraft { site.addresses.append(page.address) }
+    }
+    site.counts.insert(("pages", pages.count { !$0.isDraft }), at: 0)
+    site.counts.append(("drafts", pages.count { $0.isDraft }))
+    site.counts.append(("categories", categories.count))
+    site.counts.append(("files in content/static/", statics.count))
+    addSettings()
+  }
+
+  private mutating func addSettings() {
+    if !categories.isEmpty {
+      settings.append(
+        .init(
+          "categories",
+          .object(categories.map { .init($0.slug, .object([.init("title", .string($0.name))])) })))
+    }
+    let others = taxonomies.filter { !["tags", "categories", "authors"].contains($0) }
+    if !others.isEmpty {
+      settings.append(
+        .init("taxonomies", .object(others.map { .init($0, .object([])) })))
+    }
+    site.add("content/site.yaml", text: NodeYAML.lines(settings), from: "settings")
+  }
+
+  /// Adds a setting, unless the value is empty.
+  mutating func set(_ key: String, _ value: Node?) {
+    switch value {
+    case nil, .null, .string(""), .list([]), .object([]): return
+    case let value?: settings.append(.init(key, value))
+    }
+  }
+
+  /// Sets title and address of the site.
+  mutating func setIdentity(title: String?, url: String?, file: String) {
+    set("title", .string(title ?? "Untitled"))
+    var address = url ?? ""
+    if address.hasPrefix("//") { address = "https:" + address }
+    if !address.hasPrefix("http://"), !address.hasPrefix("https://") {
+      site.note(
+        ImportFinding(
+          file, "the settings do not say the site's address", advice: "write it as `url` in content/site.yaml"))
+      address = "https://example.org/"
+    }
+    set("url", .string(address.hasSuffix("/") ? address : address + "/"))
+  }
+}

@@ -1,0 +1,106 @@
+import Authoring
+import System
+import Text
+
+/// `import hugo` and the like: a site of another generator becomes one of ours.
+enum ImportSiteCommand {
+  static let declarations = SiteGenerator.allCases.map(declaration) + [wordPress, planet]
+
+  private static let target = Option(
+    "--to", "DIR", "the folder of the new site (default: the name of PATH with `-rhapsode`)")
+  private static let dryRun = Option("--dry-run", nil, "print the report, and write nothing")
+
+  private static let wordPress = Subcommand(
+    name: "import wordpress", operands: "PATH", summary: "makes a site of an export of WordPress",
+    explanation:
+      "PATH is the XML file of Tools, Export in WordPress. Posts and pages keep their addresses and their\n"
+      + "ids in feeds; comments become data. The export has no pictures: --media names a copy of the folder\n"
+      + "wp-content/uploads. What cannot be carried is listed in import-report.md.",
+    options: [target, Option("--media", "FOLDER", "a copy of wp-content/uploads"), dryRun],
+    examples: [("rhapsode import wordpress export.xml --media uploads --to voices", "makes the site voices/")],
+    count: 1...1, run: runWordPress)
+
+  private static let planet = Subcommand(
+    name: "import planet", operands: "PATH", summary: "makes a site of the settings of Planet Venus or Pluto",
+    explanation:
+      "PATH is the INI file. Its feeds become sources with their names and filters. What cannot be carried\n"
+      + "is listed in import-report.md.",
+    options: [target, dryRun], examples: [("rhapsode import planet planet.ini --to planet", "makes the site planet/")],
+    count: 1...1, run: runPlanet)
+
+  private static func declaration(_ generator: SiteGenerator) -> Subcommand {
+    let name = name(of: generator)
+    return Subcommand(
+      name: "import \(generator.rawValue)", operands: "PATH", summary: "makes a site of one that was made for \(name)",
+      explanation:
+        "Reads the folder PATH and writes settings, texts, media, data and static files. Every page keeps its\n"
+        + "address and its id in feeds. What cannot be carried is listed in import-report.md, with file, line\n"
+        + "and what to do. Nothing that is there is replaced, so that a second import changes nothing.",
+      options: [target, dryRun],
+      examples: [
+        ("rhapsode import \(generator.rawValue) old-site --to voices", "makes the site voices/"),
+        ("rhapsode import \(generator.rawValue) old-site --dry-run", "prints what would remain to be done"),
+      ], count: 1...1, run: { invocation throws(Failure) in try run(generator, invocation) })
+  }
+
+  static func name(of generator: SiteGenerator) -> String {
+    switch generator {
+    case .hugo: "Hugo"
+    case .jekyll: "Jekyll"
+    case .zola: "Zola"
+    case .eleventy: "Eleventy"
+    }
+  }
+
+  private static func run(_ generator: SiteGenerator, _ invocation: Invocation) throws(Failure) -> Exit {
+    let path = try source(invocation)
+    guard generator.settings(in: path) != nil else {
+      throw Failure(
+        .usageError, "`\(path)` is not a site of \(name(of: generator)): its settings are missing",
+        help: "name the folder with the settings, such as `hugo.toml`, `_config.yml`, `config.toml` or `.eleventy.js`")
+    }
+    return try ImportedSiteWriter.write(generator.move(path), invocation, from: path)
+  }
+
+  private static func runWordPress(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let path = invocation.operands[0]
+    if let media = invocation.value("--media") {
+      guard let status = try? Files.status(media, followsLink: true), status.kind == .folder else {
+        throw Failure(.usageError, "there is no folder `\(media)`")
+      }
+    }
+    let found: ImportedSite?
+    do throws(FileError) {
+      found = try WordPressSite.move(path, uploads: invocation.value("--media"))
+    } catch {
+      throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)")
+    }
+    guard let site = found else {
+      throw Failure(
+        .contentError, "`\(path)` is not an export of WordPress",
+        help: "in WordPress, choose Tools, Export, All content")
+    }
+    return try ImportedSiteWriter.write(site, invocation, from: path)
+  }
+
+  private static func runPlanet(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let path = invocation.operands[0]
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try Files.read(path, limit: 16 << 20)
+    } catch {
+      throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)")
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return try ImportedSiteWriter.write(PlanetSite.move(bytes.span.text, file: name), invocation, from: path)
+  }
+
+  private static func source(_ invocation: Invocation) throws(Failure) -> String {
+    var path = invocation.operands[0]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard let status = try? Files.status(path, followsLink: true), status.kind == .folder else {
+      throw Failure(.usageError, "there is no folder `\(path)`")
+    }
+    return path
+  }
+}

@@ -1,0 +1,75 @@
+import Authoring
+import System
+import Text
+
+/// Writes a site that an import has made, and says what was written.
+enum ImportedSiteWriter {
+  static func write(_ site: ImportedSite, _ invocation: Invocation, from path: String) throws(Failure) -> Exit {
+    let terminal = Terminal(invocation)
+    guard !invocation.has("--dry-run") else {
+      if terminal.isJSON { terminal.write(json(site, nil, to: nil)) } else { terminal.print(site.reportText) }
+      return .done
+    }
+    let last = (try? Files.realPath(path))?.split(separator: "/").last.map(String.init) ?? "site"
+    let name = String(last.prefix { $0 != "." }).isEmpty ? "site" : String(last.prefix { $0 != "." })
+    let target = invocation.value("--to") ?? "\(name)-rhapsode"
+    try check(target, apartFrom: path)
+    let result: ImportedSite.Result
+    do throws(FileError) {
+      result = try site.write(below: target)
+    } catch {
+      throw Failure(.outputFailed, "`\(target)/\(error.path)` cannot be written: \(error.reason)")
+    }
+    if terminal.isJSON {
+      terminal.write(json(site, result, to: target))
+      return .done
+    }
+    terminal.print(target)
+    let kept = result.kept.isEmpty ? "" : ", \(result.kept.count) left as they are, since they differ"
+    terminal.say(
+      "\(GroupedNumber.words(result.written.count)) files written, \(GroupedNumber.words(result.unchanged)) there already\(kept)"
+    )
+    for path in result.kept.prefix(20) { terminal.say("  left: \(path)".printable) }
+    let todo = site.findings.count
+    terminal.say(
+      todo == 0
+        ? "Everything was carried. Next: cd \(target) && rhapsode serve --open"
+        : "\(todo) thing\(todo == 1 ? "" : "s") to do, in \(target)/\(ImportedSite.report.text). Next: cd \(target) && rhapsode check"
+    )
+    return .done
+  }
+
+  /// The new site must not be inside the old one, nor the old one inside the new.
+  private static func check(_ target: String, apartFrom path: String) throws(Failure) {
+    var place = target
+    while !Files.exists(place), let slash = place.lastIndex(of: "/") {
+      place = slash == place.startIndex ? "/" : String(place[..<slash])
+    }
+    let real = (try? Files.realPath(Files.exists(place) ? place : ".")) ?? ""
+    let old = (try? Files.realPath(path)) ?? ""
+    let isSame = Files.exists(target) && (try? Files.realPath(target)) == old
+    guard !isSame, !(real + "/").hasPrefix(old + "/") else {
+      throw Failure(
+        .usageError, "the new site `\(target)` would be inside the old one", help: "name another folder with `--to DIR`"
+      )
+    }
+  }
+
+  private static func json(_ site: ImportedSite, _ result: ImportedSite.Result?, to target: String?) -> [UInt8] {
+    let findings = site.findings.map { finding -> Node in
+      .object([
+        .init("file", .string(finding.file)), .init("line", .integer(Int64(finding.line))),
+        .init("summary", .string(finding.summary)), .init("advice", .string(finding.advice)),
+      ])
+    }
+    return JSON.bytes(
+      of: .object([
+        .init("folder", target.map { .string($0) } ?? .null),
+        .init("written", .list((result?.written ?? []).map { .string($0) })),
+        .init("kept", .list((result?.kept ?? []).map { .string($0) })),
+        .init("unchanged", .integer(Int64(result?.unchanged ?? 0))),
+        .init("counts", .object(site.counts.map { .init($0.what, .integer(Int64($0.count))) })),
+        .init("todo", .list(findings)),
+      ]), pretty: true)
+  }
+}

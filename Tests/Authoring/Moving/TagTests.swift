@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Authoring
+
+@Suite struct TagTests {
+  private func hugo(_ text: String) -> (text: String, findings: [ImportFinding]) {
+    let tags = HugoTags(address: { $0 == "a.md" ? "/a/" : nil }, parameter: { $0 == "x" ? "value" : nil })
+    var converter = TagConverter(.hugo, file: "f.md", replace: tags.replacement, advice: HugoTags.advice)
+    let converted = converter.convert(text, firstLine: 5)
+    return (converted, converter.findings)
+  }
+
+  @Test(arguments: [
+    ("[a]({{< ref \"a.md\" >}})", "[a](/a/)"), ("{{< param x >}}", "value"),
+    ("{{< figure src=\"b.jpg\" alt=\"B\" caption=\"C\" >}}", "![B](b.jpg \"C\")"),
+    ("{{< highlight go \"linenos=table\" >}}\nx := 1\n{{< /highlight >}}", "```go {lines=true}\nx := 1\n```"),
+    ("`{{</* ref \"x\" */>}}`", "`{{< ref \"x\" >}}`"), ("```\n{{</* a */>}}\n```\n", "```\n{{< a >}}\n```\n"),
+    ("{{< youtube w7Ft2ymGmfc >}}", "\n\n::embed{src=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\"}\n\n"),
+    ("{{% notice tip \"T\" %}}\nx\n{{% /notice %}}", "\n\n:::callout[T]{kind=tip}\nx\n:::\n\n"),
+  ])
+  func `Hugo's shortcodes become Markdown and directives`(old: String, new: String) {
+    let (text, findings) = hugo(old)
+    #expect(text == new && findings == [])
+  }
+
+  @Test func `an unknown shortcode becomes code and is listed with its line`() {
+    let (text, findings) = hugo("a\n\n{{< chart data=\"x\" >}}inner{{< /chart >}}\n")
+    #expect(text == "a\n\n`{{< chart data=\"x\" >}}`inner`{{< /chart >}}`\n")
+    #expect(findings.map(\.line) == [7] && findings.first?.advice.contains("Templates/blocks/chart.html") == true)
+  }
+
+  @Test func `a shortcode that never closes is listed, and the text stays`() {
+    let (text, findings) = hugo("one\n{{< figure src=\"a\n\nend\n")
+    #expect(text == "one\n{{< figure src=\"a\n\nend\n" && findings.map(\.line) == [6])
+  }
+
+  @Test(arguments: [
+    ("{% highlight ruby %}\nx\n{% endhighlight %}", "```ruby\nx\n```"), ("{{ site.title }}", "T"),
+    ("[x]({{ '/about/' | relative_url }})", "[x](/about/)"), ("{% raw %}{{ x }}{% endraw %}", "`{{ x }}`"),
+    ("a{% comment %}b{% endcomment %}c", "ac"),
+    ("{% include youtube.html id=\"q\" %}", "\n\n::embed{src=\"https://www.youtube.com/watch?v=q\"}\n\n"),
+    ("[p]({% post_url 2020-01-02-p %})", "[p](/p/)"),
+    ("```\n{% raw %}{{ x }}{% endraw %}\n```\n", "```\n{{ x }}\n```\n"),
+  ])
+  func `tags of Liquid become Markdown and directives`(old: String, new: String) {
+    let tags = LiquidTags(
+      address: { $0 == "2020-01-02-p" ? "/p/" : nil }, value: { $0 == "site.title" ? "T" : nil })
+    var converter = TagConverter(.liquid, file: "f", replace: tags.replacement, advice: LiquidTags.advice)
+    let text = converter.convert(old, firstLine: 1)
+    #expect(text == new && converter.findings == [])
+  }
+
+  @Test func `a program in a text is listed with what to do`() {
+    let tags = LiquidTags(address: { _ in nil }, value: { _ in nil })
+    var converter = TagConverter(.liquid, file: "f", replace: tags.replacement, advice: LiquidTags.advice)
+    _ = converter.convert("{% for p in site.posts %}{{ p.title }}{% endfor %}", firstLine: 1)
+    #expect(converter.findings.count == 2 && converter.findings.contains { $0.advice.contains("::entries") })
+  }
+
+  @Test func `links are changed outside of code`() {
+    let text = LinkRewriter.rewrite("[a](@/x.md#b) `[a](@/x.md)` ![p](p.jpg)\n\n[r]: @/x.md \"t\"\n") {
+      $0.hasPrefix("@/") ? "/x/" + $0.drop { $0 != "#" } : nil
+    }
+    #expect(text == "[a](/x/#b) `[a](@/x.md)` ![p](p.jpg)\n\n[r]: /x/ \"t\"\n")
+  }
+
+  @Test func `attribute lists of kramdown become ours, or are listed`() {
+    let (text, leftOut) = KramdownText.converted(
+      "## A\n{: #b}\n\n![x](y.jpg){: .wide}\n\n* TOC\n{:toc}\n\nText\n{: .lead}\n", firstLine: 1)
+    #expect(text == "## A {#b}\n\n![x](y.jpg){.wide}\n\n\nText\n")
+    #expect(leftOut.map(\.line) == [10])
+  }
+
+  @Test(arguments: [
+    ("\"a b\" c=d e=\"f g\"", ["a b"], ["c": "d", "e": "f g"]), ("id=\"x\", n=1", [], ["id": "x", "n": "1"]),
+    ("a.html src='q \"r\"'", ["a.html"], ["src": "q \"r\""]), ("x = ", ["x", ""], [:]),
+  ])
+  func `arguments are read with and without commas`(text: String, positional: [String], named: [String: String]) {
+    let arguments = TagArguments(text)
+    #expect(arguments.named == named || text == "x = ")
+    if text != "x = " { #expect(arguments.positional == positional) }
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+import Text
+import Trial
+
+@testable import Authoring
+
+@Suite struct WordPressTests {
+  private static let head = """
+    <?xml version="1.0" encoding="UTF-8" ?>
+    <rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+    <title>Voices &amp; boats</title><link>https://w.example</link><language>en-US</language>
+    <wp:base_blog_url>https://w.example</wp:base_blog_url>
+    <wp:author><wp:author_login><![CDATA[ada]]></wp:author_login><wp:author_email><![CDATA[a@w.example]]></wp:author_email><wp:author_display_name><![CDATA[Ada L]]></wp:author_display_name></wp:author>
+
+    """
+
+  private static func item(_ id: Int, _ type: String, _ more: String, content: String = "") -> String {
+    """
+    <item><title><![CDATA[Post \(id)]]></title><link>https://w.example/2020/01/post-\(id)/</link><dc:creator><![CDATA[ada]]></dc:creator>
+    <guid isPermaLink="false">https://w.example/?p=\(id)</guid><content:encoded><![CDATA[\(content)]]></content:encoded>
+    <wp:post_id>\(id)</wp:post_id><wp:post_date_gmt><![CDATA[2020-01-02 03:04:05]]></wp:post_date_gmt>
+    <wp:post_name><![CDATA[post-\(id)]]></wp:post_name><wp:status><![CDATA[publish]]></wp:status><wp:post_type><![CDATA[\(type)]]></wp:post_type>
+    \(more)</item>
+
+    """
+  }
+
+  private static let export =
+    head
+    + item(
+      1, "post",
+      """
+      <category domain="category" nicename="tales"><![CDATA[Tales]]></category><category domain="post_tag" nicename="sea"><![CDATA[Sea]]></category>
+      <wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[9]]></wp:meta_value></wp:postmeta>
+      <wp:comment><wp:comment_id>5</wp:comment_id><wp:comment_author><![CDATA[Bo]]></wp:comment_author><wp:comment_author_email>b@x.example</wp:comment_author_email><wp:comment_date_gmt>2020-01-03 00:00:00</wp:comment_date_gmt><wp:comment_content><![CDATA[Nice </item> words]]></wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_parent>0</wp:comment_parent></wp:comment>
+      """,
+      content:
+        "<!-- wp:paragraph -->\n<p>See <a href=\"https://w.example/about/\">us</a></p>\n<!-- /wp:paragraph -->\n\n[caption width=\"3\"]<img src=\"https://w.example/wp-content/uploads/a.png\"> Words[/caption]\n[gallery ids=\"1,2\"]"
+    ) + item(2, "page", "", content: "One *line*\nand another\n\nA second.")
+    + item(
+      9, "attachment", "<wp:attachment_url><![CDATA[https://w.example/wp-content/uploads/a.png]]></wp:attachment_url>")
+
+  private func move(_ export: String, uploads: Bool) throws -> ImportedSite? {
+    let folder = try TemporaryFolder()
+    try folder.write(export, to: "export.xml")
+    try folder.write("png", to: "uploads/a.png")
+    return try WordPressSite.move(folder / "export.xml", uploads: uploads ? folder / "uploads" : nil)
+  }
+
+  private func text(_ site: ImportedSite?, _ path: String) throws -> String {
+    guard case .bytes(let bytes)? = site?.files[try #require(RelativePath(path))] else { return "" }
+    return bytes.span.text
+  }
+
+  @Test func `posts and pages keep addresses, ids, authors, terms and pictures`() throws {
+    let site = try move(Self.export + "</channel></rss>", uploads: true)
+    let post = try text(site, "content/posts/post-1.md")
+    for line in [
+      "title: Post 1", "date: 2020-01-02T03:04:05Z", "permalink: \"/2020/01/post-1/\"", "guid: https://w.example/?p=1",
+      "author: ada",
+      "category: tales", "tags: [Sea]", "cover: \"/wp-content/uploads/a.png\"", "<a href=\"/about/\">us</a>",
+      "<figure><img src=\"/wp-content/uploads/a.png\"><figcaption> Words</figcaption></figure>",
+      "<!-- [gallery ids=\"1,2\"] -->",
+    ] { #expect(post.contains(line) || line.contains("guid") && post.contains("w.example/?p=1"), "\(line)\n\(post)") }
+    #expect(!post.contains("wp:paragraph"))
+    #expect(try text(site, "content/post-2.md").contains("<p>One *line*<br>\nand another</p>\n\n<p>A second.</p>"))
+    #expect(try text(site, "content/authors.yaml") == "ada: {name: Ada L}\n")
+    let comments = try text(site, "content/data/comments/post-1.json")
+    #expect(comments.contains("Nice </item> words") && !comments.contains("b@x.example"), "\(comments)")
+    #expect(try text(site, "content/site.yaml").contains("Voices & boats"))
+    #expect(site?.has("content/static/wp-content/uploads/a.png") == true)
+    #expect(site?.findings.contains { $0.summary.contains("[gallery") } == true)
+  }
+
+  @Test func `half an export gives what is whole in it, and says so`() throws {
+    let site = try move(String(Self.export.prefix(Self.export.count - 700)), uploads: false)
+    #expect(site?.has("content/posts/post-1.md") == true)
+    #expect(site?.findings.contains { $0.summary.contains("ends in the middle") } == true)
+  }
+
+  @Test func `another XML file is no export`() throws {
+    #expect(try move("<rss><channel></channel></rss>", uploads: false) == nil)
+    #expect(try move("", uploads: false) == nil)
+  }
+
+  @Test func `settings of planets become sources with names and filters`() throws {
+    let ini = """
+      [Planet]
+      name = Friends
+      link = https://p.example/
+      owner_name = Ada
+
+      [https://a.example/feed]
+      name = Anna
+      filter = sea|boat
+
+      [https://b.example/feed]
+      name = Anna
+
+      [pluto-key]
+      title = Key
+      feed = https://c.example/rss
+      """
+    let site = PlanetSite.move(ini, file: "planet.ini")
+    let settings = try text(site, "content/site.yaml")
+    for words in [
+      "title: Friends", "author: Ada", "id: anna,", "id: anna-2", "keep: [\"/sea|boat/\"]", "id: pluto-key",
+      "title: Key",
+    ] {
+      #expect(settings.contains(words), "\(words)\n\(settings)")
+    }
+  }
+}
