@@ -17,10 +17,16 @@ enum CheckCommand {
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "warnings count as errors"),
       Option("--reads", "ADDRESS", "print what the page at that address is made from"),
+      Option("--old-sitemap", "FILE|URL", "check that every address of this sitemap still answers", repeats: true),
+      Option("--old-feed", "FILE|URL", "check that the entries of this feed have the same ids", repeats: true),
     ],
     examples: [
       ("rhapsode check --drafts --future", "also checks drafts and future entries"),
       ("rhapsode check --reads /about/", "prints what the page of `about.md` depends on"),
+      (
+        "rhapsode check --old-sitemap https://old.example.org/sitemap.xml --old-feed old-feed.xml",
+        "after moving in: no address broken, no entry shown to readers again"
+      ),
     ], count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
@@ -37,13 +43,18 @@ enum CheckCommand {
       return try sayReads(of: address, site, bodies, options, Terminal(invocation))
     }
     var diagnostics = read
+    var members: [Node.Member] = []
     if let site, !Findings.hasSettingsError(read) {
       let highlighter = Highlighter(site: options.folder, workers: jobs)
       defer { highlighter.save() }
+      let written = WrittenPaths()
       diagnostics += await DryRun.render(
         site, bodies, options.folder, jobs: jobs, highlighter: highlighter,
         speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
-        isSurvey: invocation.has("--survey"))
+        isSurvey: invocation.has("--survey"), accept: written.add)
+      let old = try await oldSite(invocation, site, written)
+      diagnostics += old.diagnostics
+      members = old.members
       diagnostics += AltTextCheck.missing(in: site, bodies)
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
@@ -54,7 +65,7 @@ enum CheckCommand {
     let terminal = Terminal(invocation)
     guard !terminal.isJSON else {
       terminal.write(
-        ResultDocument(command: "check", exit: exit, diagnostics: diagnostics, stages: stages).bytes)
+        ResultDocument(command: "check", exit: exit, diagnostics: diagnostics, stages: stages, members: members).bytes)
       return exit
     }
     terminal.report(diagnostics)
@@ -64,6 +75,21 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
+  /// Compares the site with the one that it replaces, if an option names it.
+  private static func oldSite(
+    _ invocation: Invocation, _ site: Site, _ written: WrittenPaths
+  ) async throws(Failure) -> (diagnostics: [Diagnostic], members: [Node.Member]) {
+    let (sitemaps, feeds) = (invocation.all("--old-sitemap"), invocation.all("--old-feed"))
+    guard !sitemaps.isEmpty || !feeds.isEmpty else { return ([], []) }
+    var check = OldSiteCheck(site, files: written.all)
+    for sitemap in sitemaps { try await check.check(sitemap: sitemap) }
+    for feed in feeds { try await check.check(feed: feed) }
+    Terminal(invocation).say(
+      "compared \(GroupedNumber.words(check.compared.addresses)) old addresses and "
+        + "\(GroupedNumber.words(check.compared.ids)) ids of old feeds")
+    return (check.diagnostics, [.init("paste", .list(check.lines))])
+  }
+
   private static func sayReads(
     of address: String, _ site: Site, _ bodies: any Bodies, _ options: IngestOptions, _ terminal: Terminal
   ) throws(Failure) -> Exit {

@@ -8,11 +8,11 @@ import Text
 enum DryRun {
   static func render(
     _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, highlighter: Highlighter, speech: Speech? = nil,
-    isLenient: Bool, isSurvey: Bool = false
+    isLenient: Bool, isSurvey: Bool = false, accept: @escaping @Sendable (Artifact) -> Void = { _ in }
   ) async -> [Diagnostic] {
     await Renderer(
       site, bodies, theme: Theme(site: folder), jobs: jobs, highlighter: highlighter, speech: speech,
-      isLenient: isLenient, isSurvey: isSurvey
-    ) { _ in }.all().diagnostics
+      isLenient: isLenient, isSurvey: isSurvey, sink: accept
+    ).all().diagnostics
   }
 }
