@@ -4,7 +4,7 @@ import Text
 enum Commands {
   static let all: [Subcommand] =
     [
-      NewCommand.site, NewCommand.story, BuildCommand.declaration, ServeCommand.declaration,
+      NewCommand.site, NewCommand.story, NewCommand.ci, BuildCommand.declaration, ServeCommand.declaration,
       CheckCommand.declaration,
       FetchCommand.declaration, DeployCommand.declaration, RollbackCommand.declaration,
       SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,

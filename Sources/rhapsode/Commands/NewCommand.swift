@@ -4,7 +4,7 @@ import Ingest
 import System
 import Text
 
-/// `new site` and `new story`.
+/// `new site`, `new story` and `new ci`.
 enum NewCommand {
   static let site = Subcommand(
     name: "new site", operands: "DIR", summary: "starts a site in a folder",
@@ -36,6 +36,43 @@ enum NewCommand {
 }
 
 extension NewCommand {
+  static let ci = Subcommand(
+    name: "new ci", operands: "HOST", summary: "writes what builds and deploys the site by itself",
+    explanation:
+      "HOST is github, gitlab, forgejo, woodpecker or systemd. Writes its recipe, and ci/publish.sh, which every\n"
+      + "recipe calls: it restores the archive, fetches, builds, deploys, and keeps the archive. Existing files\n"
+      + "are not overwritten.",
+    options: [
+      SiteOptions.folder,
+      Option("--deploy", "NAME", "the deployment of the settings (default: as `rhapsode deploy` has it)"),
+      Option("--every", "MINUTES", "the time between two runs (default: 30)"),
+    ],
+    examples: [
+      ("rhapsode new ci github", "writes .github/workflows/publish.yml and ci/publish.sh"),
+      ("rhapsode new ci systemd --every 10", "writes a service and a timer"),
+    ], count: 1...1, run: newCI)
+
+  private static func newCI(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let name = invocation.operands[0]
+    let names = CIKind.allCases.map(\.rawValue)
+    guard let kind = CIKind(rawValue: name) else {
+      throw Failure(
+        .usageError, "there is no recipe for `\(name)`",
+        help: Suggestion.help(for: name, among: names) ?? "the recipes are \(ValueType.words(names))")
+    }
+    let folder = SiteOptions.folder(invocation)
+    if let deployment = invocation.value("--deploy") {
+      _ = try DeploymentName.find(deployment, in: try OpenSources.settings(invocation))
+    }
+    let minutes = try invocation.number("--every", in: 5...1440) ?? 30
+    let site = (try? Files.realPath(folder)) ?? folder
+    let scaffold = Scaffold.ci(kind, deployment: invocation.value("--deploy"), site: site, minutes: minutes)
+    try write(scaffold.missing(below: folder), below: folder)
+    Terminal(invocation).print(
+      scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }.joined(separator: "\n"))
+    return .done
+  }
+
   private static func newSite(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = invocation.operands[0]
     let plan = try NewSiteQuestions(invocation, folder: folder).answered()

@@ -1,0 +1,228 @@
+/// The files that build and deploy a site by themselves.
+struct CIRecipe {
+  var deployment: String?
+  var site: String
+  var minutes: Int
+
+  private var deploy: String { "rhapsode deploy" + (deployment.map { " \($0)" } ?? "") }
+
+  /// The minutes of an hour, or the hours of a day, as cron has them.
+  private var cron: String {
+    minutes < 60 ? "*/\(minutes) * * * *" : minutes < 1440 ? "7 */\(minutes / 60) * * *" : "7 4 * * *"
+  }
+
+  /// Restores the archive, builds, deploys, and keeps the archive, which is a branch of one commit.
+  var script: String {
+    """
+    #!/bin/sh
+    # Fetches, builds and deploys this site. The archive of feeds is kept in a branch of its own, whose only commit is replaced
+    # each time, so that it never grows. It is kept also if the build fails: what was fetched is not lost.
+    #
+    # RHAPSODE_ARCHIVE_REMOTE   the repository of the archive (default: origin)
+    # RHAPSODE_ARCHIVE_BRANCH   its branch (default: rhapsode-archive)
+    # RHAPSODE_AGE_RECIPIENT    encrypts the archive for this recipient, by age
+    # RHAPSODE_AGE_KEY          the key that decrypts it
+    set -eu
+    cd "$(dirname "$0")/.."
+    remote=${RHAPSODE_ARCHIVE_REMOTE:-origin}
+    branch=${RHAPSODE_ARCHIVE_BRANCH:-rhapsode-archive}
+    archive=.rhapsode/archive.sqlite
+    old=
+    isRestored=
+
+    restore() {
+      if [ "${RHAPSODE_ARCHIVE:-branch}" = none ]; then return; fi
+      # 2: there is no such branch. Any other failure stops here: a new archive must not replace the one that was not reached.
+      code=0
+      found=$(git ls-remote --exit-code --heads "$remote" "refs/heads/$branch") || code=$?
+      if [ "$code" -ne 0 ] && [ "$code" -ne 2 ]; then exit 1; fi
+      isRestored=yes
+      if [ "$code" -eq 2 ]; then return; fi
+      old=$(printf '%s' "$found" | cut -f 1)
+      if [ -e "$archive" ]; then return; fi
+      git fetch --quiet --depth=1 "$remote" "refs/heads/$branch"
+      mkdir -p .rhapsode
+      if git cat-file -e FETCH_HEAD:archive.age 2>/dev/null; then
+        git cat-file blob FETCH_HEAD:archive.age >"$archive.age"
+        printf '%s\\n' "$RHAPSODE_AGE_KEY" | age --decrypt --identity - --output "$archive.part" "$archive.age"
+        rm "$archive.age"
+      else
+        git cat-file blob FETCH_HEAD:archive.sqlite >"$archive.part"
+      fi
+      mv "$archive.part" "$archive"
+    }
+
+    keep() {
+      code=$?
+      trap - EXIT
+      if [ "$isRestored" = yes ] && [ -e "$archive" ]; then
+        name=archive.sqlite
+        file=$archive
+        if [ -n "${RHAPSODE_AGE_RECIPIENT:-}" ]; then
+          name=archive.age
+          file=$archive.age
+          age --recipient "$RHAPSODE_AGE_RECIPIENT" --output "$file" "$archive"
+        fi
+        blob=$(git hash-object -w --no-filters "$file")
+        [ "$file" = "$archive" ] || rm "$file"
+        tree=$(printf '100644 blob %s\\t%s\\n' "$blob" "$name" | git mktree)
+        commit=$(GIT_AUTHOR_NAME=Rhapsode GIT_AUTHOR_EMAIL=rhapsode@localhost GIT_COMMITTER_NAME=Rhapsode \\
+          GIT_COMMITTER_EMAIL=rhapsode@localhost git commit-tree "$tree" -m "Archive of feeds")
+        # Refused if another run has kept its archive meanwhile.
+        git push --quiet --force-with-lease="refs/heads/$branch:$old" "$remote" "$commit:refs/heads/$branch" || code=1
+      fi
+      exit "$code"
+    }
+
+    restore
+    trap keep EXIT
+    rhapsode fetch || echo "some sources failed: they keep their last good entries" >&2
+    rhapsode build --offline
+    \(deploy)
+
+    """
+  }
+
+  /// GitHub's and Forgejo's actions.
+  func actions(runner: String) -> String {
+    """
+    # Builds and deploys the site after each change, and every \(minutes) minutes for its feeds. Made by `rhapsode new ci`.
+    name: Publish
+    on:
+      push:
+        branches: [main]
+      schedule:
+        - cron: "\(cron)"
+      workflow_dispatch:
+
+    permissions:
+      contents: write
+
+    # One run at a time; a waiting one is replaced by the next.
+    concurrency:
+      group: publish
+      cancel-in-progress: false
+
+    jobs:
+      publish:
+        runs-on: \(runner)
+        timeout-minutes: 30
+        steps:
+          - uses: actions/checkout@v4
+          # RHAPSODE_DEB is a variable of the repository: the address of the Debian package.
+          - name: Install Rhapsode
+            run: |
+              curl --fail --silent --show-error --location --output rhapsode.deb "${{ vars.RHAPSODE_DEB }}"
+              sudo apt-get install --yes --quiet ./rhapsode.deb git rsync
+              rm rhapsode.deb
+          # What the last build left; without it, everything is built again.
+          - uses: actions/cache@v4
+            with:
+              path: |
+                .rhapsode/cache
+                .rhapsode/mirror
+                public
+              key: rhapsode-${{ github.run_id }}
+              restore-keys: rhapsode-
+          - name: Publish
+            run: sh ci/publish.sh
+            env:
+              RHAPSODE_AGE_RECIPIENT: ${{ vars.RHAPSODE_AGE_RECIPIENT }}
+              RHAPSODE_AGE_KEY: ${{ secrets.RHAPSODE_AGE_KEY }}
+              DEPLOY_URL: ${{ secrets.DEPLOY_URL }}
+
+    """
+  }
+
+  var gitlab: String {
+    """
+    # Builds and deploys the site. Made by `rhapsode new ci`. Add a schedule under Build, Pipeline schedules (\(cron)), and the
+    # variables RHAPSODE_DEB (the address of the Debian package) and RHAPSODE_ARCHIVE_REMOTE (the address of this repository with
+    # a project access token that may write).
+    publish:
+      image: debian:12
+      resource_group: publish
+      timeout: 30 minutes
+      rules:
+        - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+      cache:
+        key: rhapsode
+        paths: [.rhapsode/cache, .rhapsode/mirror, public]
+        when: always
+      script:
+        - apt-get update -qq && apt-get install --yes -qq curl ca-certificates git rsync openssh-client
+        - curl --fail --silent --show-error --location --output /tmp/rhapsode.deb "$RHAPSODE_DEB"
+        - apt-get install --yes -qq /tmp/rhapsode.deb
+        - sh ci/publish.sh
+
+    """
+  }
+
+  var woodpecker: String {
+    """
+    # Builds and deploys the site. Made by `rhapsode new ci`. Add a cron job named `feeds` in the settings of the repository
+    # (\(cron)), and the secrets rhapsode_deb (the address of the Debian package) and archive_remote (the address of this repository
+    # with a token that may write).
+    when:
+      - event: [push, manual]
+        branch: main
+      - event: cron
+        cron: feeds
+
+    steps:
+      - name: publish
+        image: debian:12
+        environment:
+          RHAPSODE_DEB: {from_secret: rhapsode_deb}
+          RHAPSODE_ARCHIVE_REMOTE: {from_secret: archive_remote}
+        commands:
+          - apt-get update -qq && apt-get install --yes -qq curl ca-certificates git rsync openssh-client
+          - curl --fail --silent --show-error --location --output /tmp/rhapsode.deb "$RHAPSODE_DEB"
+          - apt-get install --yes -qq /tmp/rhapsode.deb
+          - sh ci/publish.sh
+
+    """
+  }
+
+  var service: String {
+    """
+    # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-site.timer. Made by `rhapsode new ci`.
+    [Unit]
+    Description=Publish the site in \(site)
+    Wants=network-online.target
+    After=network-online.target
+
+    [Service]
+    Type=oneshot
+    User=rhapsode
+    WorkingDirectory=\(site)
+    # The archive stays in the folder: it needs no branch.
+    Environment=RHAPSODE_ARCHIVE=none
+    ExecStart=/bin/sh \(site)/ci/publish.sh
+    TimeoutStartSec=30min
+    Nice=10
+    NoNewPrivileges=yes
+    PrivateTmp=yes
+    ProtectSystem=strict
+    # Add the folder of a deployment with `folder`.
+    ReadWritePaths=\(site)
+
+    """
+  }
+
+  var timer: String {
+    """
+    [Unit]
+    Description=Publish the site in \(site) every \(minutes) minutes
+
+    [Timer]
+    OnBootSec=2min
+    OnUnitInactiveSec=\(minutes)min
+    RandomizedDelaySec=30s
+
+    [Install]
+    WantedBy=timers.target
+
+    """
+  }
+}

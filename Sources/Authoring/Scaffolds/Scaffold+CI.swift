@@ -1,0 +1,25 @@
+import System
+
+extension Scaffold {
+  /// Returns the recipe of a host, and the script that every recipe calls. `deployment` is a name of the settings; `site` is
+  /// the absolute path of the site's folder, for the units of systemd; `minutes` is the time between two runs.
+  package static func ci(_ kind: CIKind, deployment: String?, site: String, minutes: Int) -> Scaffold {
+    let recipe = CIRecipe(deployment: deployment, site: site, minutes: minutes)
+    let files: [(String, String)] =
+      switch kind {
+      case .github: [(".github/workflows/publish.yml", recipe.actions(runner: "ubuntu-latest"))]
+      case .forgejo: [(".forgejo/workflows/publish.yml", recipe.actions(runner: "docker"))]
+      case .gitlab: [(".gitlab-ci.yml", recipe.gitlab)]
+      case .woodpecker: [(".woodpecker/publish.yaml", recipe.woodpecker)]
+      case .systemd:
+        [("ci/rhapsode-site.service", recipe.service), ("ci/rhapsode-site.timer", recipe.timer)]
+      }
+    return Scaffold(
+      files: (files + [("ci/publish.sh", recipe.script)]).map { File(path: $0.0, bytes: Array($0.1.utf8)) })
+  }
+
+  /// Returns the files that are not below `folder` with the same bytes: several recipes share a script.
+  package func missing(below folder: String) -> Scaffold {
+    Scaffold(files: files.filter { (try? Files.read("\(folder)/\($0.path)")) != $0.bytes })
+  }
+}

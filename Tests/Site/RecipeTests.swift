@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import Trial
+
+/// The recipes of `new ci`, whose script runs against a real repository.
+@Suite struct RecipeTests {
+  private static let settings = """
+    title: Trial
+    url: https://trial.example/
+    deploy: {here: {folder: www}}
+    sources: [{id: a, file: feeds/a.xml}]
+    """
+
+  private func git(_ folder: String, _ arguments: String...) throws -> String {
+    let run = try Command.run("git", ["-c", "user.name=x", "-c", "user.email=x@x"] + arguments, in: folder)
+    #expect(run.status == 0, "\(run.words)")
+    return run.text
+  }
+
+  @Test func `the script publishes the site and keeps the archive in a branch of one commit`() throws {
+    let site = try Site([
+      "content/site.yaml": Self.settings,
+      "content/feeds/a.xml":
+        "<rss version=\"2.0\"><channel><title>A</title><item><title>Old</title><guid>1</guid></item></channel></rss>",
+    ])
+    for name in ["github", "systemd"] {
+      let made = try site.run(["new", "ci", name, "--deploy", "here"])
+      #expect(made.status == 0, "\(made.words)")
+    }
+    #expect(try site.run(["new", "ci", "gitbub"]).errors.contains("did you mean `github`?"))
+    #expect(try site.folder.text(of: "ci/rhapsode-site.service").contains("WorkingDirectory=/"))
+    _ = try git("/", "init", "--quiet", "--bare", site.folder / "remote.git")
+    _ = try git(site.path, "init", "--quiet")
+    _ = try git(site.path, "remote", "add", "origin", site.folder / "remote.git")
+    let bin = URL(filePath: Installed.rhapsode).deletingLastPathComponent().path(percentEncoded: false)
+    let environment = ["PATH": "\(bin):/usr/bin:/bin"]
+    func publish() throws -> Command {
+      try Command.run("/bin/sh", [site.folder / "ci/publish.sh"], in: "/", environment: environment)
+    }
+    let first = try publish()
+    #expect(first.status == 0, "\(first.words)")
+    #expect(site.folder.has("www/current/index.html"))
+    // Another machine has no archive, and gets the kept one; the feed has lost its entry meanwhile.
+    try site.folder.remove(".rhapsode")
+    try site.folder.write(
+      "<rss version=\"2.0\"><channel><title>A</title><item><title>New</title><guid>2</guid></item></channel></rss>",
+      to: "content/feeds/a.xml")
+    let second = try publish()
+    #expect(second.status == 0, "\(second.words)")
+    let home = try site.page("index.html")
+    #expect(home.contains("Old") && home.contains("New"))
+    #expect(try git(site.folder / "remote.git", "rev-list", "--count", "rhapsode-archive") == "1\n")
+    // A build that fails keeps the archive; a remote that is away stops before anything is fetched.
+    try site.folder.write("title: [", to: "content/site.yaml")
+    #expect(try publish().status == 1)
+    try site.folder.remove("remote.git")
+    #expect(try publish().status == 1)
+  }
+}
