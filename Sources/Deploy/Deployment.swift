@@ -55,9 +55,12 @@ package struct Deployment: Sendable {
       let store = RcloneStore(remote, headers: PublishedHeaders(bytes, basePath: basePath), tools: tools)
       return try StoreDeployment(store, source, options, checkpoint: checkpoint).run()
     case .git(let address, let branch):
-      return try GitDeployment(
-        address, branch: branch, scratch: state, source, options, checkpoint: checkpoint
-      ).run()
+      // The lock is not used after this, and would be released.
+      return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
+        let deployment = try GitDeployment(
+          address, branch: branch, scratch: state, source, options, checkpoint: checkpoint)
+        return try deployment.run()
+      }
     }
   }
 
@@ -68,8 +71,12 @@ package struct Deployment: Sendable {
     switch target {
     case .folder(let path): return try Rollback.run(folder: path, back: count, isDryRun: isDryRun)
     case .git(let address, let branch):
-      return try Rollback.run(
-        git: address, branch: branch, scratch: state.path, back: count, now: now, isDryRun: isDryRun)
+      try disk(state.makeFolder())
+      guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
+      return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
+        try Rollback.run(
+          git: address, branch: branch, scratch: state.path, back: count, now: now, isDryRun: isDryRun)
+      }
     case .rsync, .rclone: throw .keepsNoReleases
     }
   }

@@ -19,6 +19,8 @@ struct GitRepository {
       try disk(Files.makeFolders(folder))
       _ = try Self.run(["init", "--quiet", "--bare"], in: nil, ["GIT_DIR": folder], [])
     }
+    // What a killed git has left. Only this site uses the repository, and its deployments exclude one another.
+    for file in Files.list(folder) where file.hasSuffix(".lock") { Files.remove("\(folder)/\(file)") }
   }
 
   /// Fetches the last commits of the branch. Returns the id of the last one, or `nil` if there is no such branch.
