@@ -98,10 +98,13 @@ extension DeclarationChecker {
     case .object(let declarations):
       check(node, has: declarations, path: "`\(path)`")
     case .either(let short, let long):
-      if case .scalar = node.value {
-        check(node, is: short, path: path, isRequired: isRequired)
-      } else {
-        check(node, is: long, path: path, isRequired: isRequired)
+      guard case .scalar(_, let isPlain) = node.value else {
+        return check(node, is: long, path: path, isRequired: isRequired)
+      }
+      // Of `true`, `false` or `all`, both kinds are scalars.
+      guard case .choice = long else { return check(node, is: short, path: path, isRequired: isRequired) }
+      guard let text = node.text, short.accepts(text, isPlain: isPlain) || long.accepts(text, isPlain: isPlain) else {
+        return reportType(node, type, path)
       }
     case .localized:
       guard case .mapping(let members) = node.value else {
