@@ -32,7 +32,7 @@ import Testing
     return (values.fileSize ?? 0, values.totalFileAllocatedSize ?? 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a sparse file is copied, compared and replaced without its holes`() throws {
     try make()
     guard try size(of: file).blocks < 1 << 20 else { return }

