@@ -18,7 +18,7 @@ let package = Package(
     .module("Feeds", reads: ["Text", "Model", "Escaping", "CXML", "CUchardet"]),
     .module("Markup", reads: ["Text", "Model", "Escaping", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "System", "Model", "Escaping", "CTagLib", "CQR", "CHighlighter"]),
-    .module("Archive", reads: ["Text", "System", "CSQLite", "CLinux"]),
+    .module("Archive", reads: ["Text", "System", "CSQLite", "CPostgreSQL", "CLinux"]),
     .module(
       "Configuration",
       reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN", "CCollation", "CPCRE2"]),
@@ -57,6 +57,7 @@ let package = Package(
     .library("CTagLib", package: "taglib_c", apt: "libtagc0-dev"),
     .library("CQR", package: "libqrencode", apt: "libqrencode-dev"),
     .library("CSQLite", package: "sqlite3", apt: "libsqlite3-dev"),
+    .library("CPostgreSQL", package: "libpq", apt: "libpq-dev"),
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
     .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
     .library("CIDN", package: "libidn2", apt: "libidn2-dev"),
@@ -83,10 +84,10 @@ let package = Package(
     .tests(of: "System", also: ["Text", "Trial"]),
     .tests(of: "Model", also: ["Text", "Trial"]),
     .tests(of: "Escaping", also: ["Text"], data: ["goldens", "oracle"]),
-    .tests(of: "Feeds", also: ["Text", "Model", "Trial"]),
+    .tests(of: "Feeds", also: ["Text", "Model", "Trial"], data: ["Writing/cap-1.2.rng"]),
     .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "System", "Model", "Trial"]),
-    .tests(of: "Archive", also: ["Text"]),
+    .tests(of: "Archive", also: ["Text", "System", "Trial"]),
     .tests(of: "Configuration", also: ["Text", "System", "Model", "Fixtures", "Trial"]),
     .tests(of: "Content", also: ["Text", "Model", "Configuration", "Ingest", "Fixtures"]),
     .tests(
@@ -104,14 +105,16 @@ let package = Package(
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Deploy", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
-    .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
+    .tests(of: "Jinja", also: ["Text", "Escaping", "Trial"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "Trial"]),
     .tests(of: "rhapsode", also: ["Text", "System", "Trial"]),
 
     .trial("Trial"),
     .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
-    .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py"]),
-    .tests(ofTheProgram: "Browser", data: ["live.py", "reader.py", "studio.py"]),
+    .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py", "webdav.py"]),
+    .tests(
+      ofTheProgram: "Browser",
+      data: ["drawing.py", "journeys.py", "live.py", "museum.py", "reader.py", "shifts.py", "studio.py"]),
   ]
 )
 

@@ -3,15 +3,17 @@ package import Text
 /// The archive: every entry that any source has ever had, and the history of the visits. It is the only file of a site
 /// that cannot be made again.
 ///
-/// This type is the list of everything that the archive does; each operation is one call of an engine. `SQLite` is the
-/// only engine now, and the only folder with SQL. Another engine, such as one for PostgreSQL, has the same operations.
+/// This type is the list of everything that the archive does; each operation is one call of an engine: `SQLite`, a file for
+/// one machine, or `PostgreSQL`, a database for many. Only their folders have SQL.
 ///
-/// Any thread can call it; calls run one at a time. Each operation throws `ArchiveError.corrupt` if the file is damaged,
-/// `.busy` if another program locks it for too long, and `.failed` for other errors of the system or the engine. A call
-/// that writes is one transaction, unless its comment says otherwise.
+/// Any thread can call it; calls run one at a time. Each operation throws `ArchiveError.corrupt` if the archive is damaged,
+/// `.busy` if another program locks it for too long, `.unreachable` if the server of the database is gone for too long, and
+/// `.failed` for other errors of the system or the engine. A call that writes is one transaction, unless its comment says
+/// otherwise.
 package struct SourceArchive: Sendable {
-  private let engine: SQLiteEngine
+  private let engine: any ArchiveEngine
 
+  /// The path of the file, or the address of the database without its password.
   package var path: String { engine.path }
   /// Whether there was no archive at `path` before.
   package var isNew: Bool { engine.isNew }
@@ -26,11 +28,28 @@ package struct SourceArchive: Sendable {
     engine = try SQLiteEngine(at: path, allowsLoss: allowsLoss)
   }
 
+  /// Opens the archive in a database, creates it if there is none, and migrates an old one. Throws `.newer` if a newer
+  /// Rhapsode wrote it, `.unreachable` if the server does not answer within ten seconds, and `.failed` if it refuses.
+  ///
+  /// `reminder` is the path of a file that records that the database has an archive. If it is there without the archive,
+  /// this throws `.emptied`, unless `allowsLoss`.
+  package init(
+    in database: PostgreSQLAddress, reminder: String, allowsLoss: Bool = false
+  ) throws(ArchiveError) {
+    engine = try PostgreSQLEngine(at: database, reminder: reminder, allowsLoss: allowsLoss)
+  }
+
+  /// Uses an engine that the caller has opened.
+  init(_ engine: any ArchiveEngine) { self.engine = engine }
+
   /// Whether there was an archive at `path` that is now missing.
   package static func isGone(_ path: String) -> Bool { SQLiteEngine.isGone(path) }
 
-  /// Renames a damaged archive and the files that belong to it, so that a new one can be created. Returns the new name.
-  package static func setAside(_ path: String) throws(ArchiveError) -> String { try SQLiteEngine.setAside(path) }
+  /// Renames an archive file, such as a damaged one, and the files that belong to it, so that a new one can be created.
+  /// Returns the new name.
+  package static func setAside(_ path: String, as ending: String = "damaged") throws(ArchiveError) -> String {
+    try SQLiteEngine.setAside(path, as: ending)
+  }
 }
 
 /// Sources and their visits.
@@ -164,5 +183,14 @@ extension SourceArchive {
   /// Throws `.failed` if this archive is not empty, or a line is not valid; it then stays as it was.
   package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
     try engine.restore(files)
+  }
+
+  /// Copies all that another archive stores into this one, also what an export leaves out, in one transaction. Returns the
+  /// number of entries. Nothing else may write to the other archive meanwhile. Throws `.failed` if this archive is not empty.
+  package func take(from other: SourceArchive) throws(ArchiveError) -> Int { try engine.take(from: other.engine) }
+
+  /// Returns all rows of a table, with all columns.
+  func rows(of table: ArchiveTable) throws(ArchiveError) -> [ExportedRow] {
+    try engine.rows(of: table, after: nil, most: .max)
   }
 }

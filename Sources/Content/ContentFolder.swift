@@ -11,6 +11,8 @@ package struct ContentFolder: Sendable {
   package var statics: [Site.StaticFile] = []
   /// The people of `authors.yaml`, in its order.
   package var people: [Person] = []
+  /// Key and names in `authors.yaml` → what is published instead.
+  package var pseudonyms: [String: String] = [:]
   /// Who follows whom.
   package var timelines: [RawTimeline] = []
   package var data = Node.object([])

@@ -156,6 +156,7 @@ extension ContentIngest {
   private mutating func readFiles() {
     let files = SideFiles(context: context)
     content.people = files.people(&content.diagnostics)
+    content.pseudonyms = files.pseudonyms()
     content.timelines = files.timelines(&content.diagnostics)
     content.data = files.data(tree.data, &content.diagnostics)
     content.strings = files.strings(tree.strings, &content.diagnostics)

@@ -10,14 +10,35 @@ struct SideFiles {
   func people(_ diagnostics: inout [Diagnostic]) -> [Person] {
     guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
     var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
-    checker.check(root, has: root.members.map { Declaration($0.key, .object(Declarations.person), "") }, path: nil)
+    checker.check(root, has: root.members.map { Declaration($0.key, .object(Declarations.writer), "") }, path: nil)
     diagnostics += checker.diagnostics
     return root.members.compactMap { member in
       guard let name = member.value.localized("name") else { return nil }
+      let pseudonym = pseudonym(member.value)
       return Person(
-        key: member.key, name: name, url: member.value.text("url"), image: member.value.text("image"),
+        key: pseudonym.flatMap(Slug.make) ?? member.key, name: pseudonym.map { Localized($0) } ?? name,
+        url: member.value.text("url"), image: member.value.text("image"),
         bio: member.value.localized("bio"))
     }
+  }
+
+  /// Returns what is published instead of the keys and names of those who have a pseudonym.
+  func pseudonyms() -> [String: String] {
+    var unused: [Diagnostic] = []
+    guard let (root, _) = yaml("authors.yaml", isOptional: true, &unused) else { return [:] }
+    var pseudonyms: [String: String] = [:]
+    for member in root.members {
+      guard let pseudonym = pseudonym(member.value) else { continue }
+      for name in [member.key] + (member.value.localized("name")?.texts.values.sorted() ?? []) {
+        pseudonyms[name] = pseudonym
+      }
+    }
+    return pseudonyms
+  }
+
+  /// The address of a person is made from it, too, so it has letters or digits.
+  private func pseudonym(_ person: YAMLNode) -> String? {
+    person.text("pseudonym").flatMap { Slug.make($0) == nil ? nil : $0 }
   }
 
   /// Returns who follows whom.

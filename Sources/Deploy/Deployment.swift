@@ -8,6 +8,7 @@ package struct Deployment: Sendable {
   /// The folder of this site's deployments to this target: lists, a repository, and what need not be read again.
   private let state: StateFolder
   private let basePath: String
+  private let formats: [Settings.Deployment.Compression]
 
   /// `deployment` has its address, not the name of a variable. `site` is the site's folder; `basePath` is the path below
   /// which it is published.
@@ -16,11 +17,13 @@ package struct Deployment: Sendable {
     if case .folder(let path) = target, !path.hasPrefix("/") { target = .folder("\(site)/\(path)") }
     self.target = target
     self.basePath = basePath
+    formats = deployment.compress
     let key = SHA256.digest(of: "\(target)").hex(16)
     state = StateFolder("\(site)/.rhapsode/cache/deploy/\(key)")
   }
 
   private static let digests: RelativePath = "digests"
+  private static let treeDigests: RelativePath = "tree-digests"
 
   /// Deploys the folder `output`. `kinds` are those of its files that the build knows.
   package func run(
@@ -29,15 +32,29 @@ package struct Deployment: Sendable {
   ) async throws(DeploymentProblem) -> DeploymentReport {
     try disk(state.makeFolder())
     guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
-    let memory = (try? state.read(Self.digests)).map { DigestMemory($0) } ?? DigestMemory()
     guard let status = try? Files.status(output, followsLink: true), status.kind == .folder else {
       throw .nothingPublished(output)
     }
-    let source = try await PublishedFolder(output, kinds: kinds, memory: memory)
+    let source = try await read(output, kinds, Self.digests)
     guard !source.files.isEmpty else { throw .nothingPublished(output) }
+    guard !formats.isEmpty else {
+      CompressedTree.remove(from: state)
+      return try deploy(source, options, lock, checkpoint)
+    }
+    let (tree, all) = try CompressedTree(formats, state: state, lock: lock).renew(from: source)
+    let copies = try await read(tree, all, Self.treeDigests)
+    return try deploy(copies, options, lock, checkpoint)
+  }
+
+  /// Reads a folder, with what the last deployment has remembered of it in `file`.
+  private func read(
+    _ folder: String, _ kinds: [RelativePath: Artifact.Kind], _ file: RelativePath
+  ) async throws(DeploymentProblem) -> PublishedFolder {
+    let memory = (try? state.read(file)).map { DigestMemory($0) } ?? DigestMemory()
+    let source = try await PublishedFolder(folder, kinds: kinds, memory: memory)
     // If it cannot be written, the next deployment only takes longer.
-    try? state.write(source.memory.bytes, to: Self.digests)
-    return try deploy(source, options, lock, checkpoint)
+    try? state.write(source.memory.bytes, to: file)
+    return source
   }
 
   private func deploy(
@@ -55,12 +72,9 @@ package struct Deployment: Sendable {
       let store = RcloneStore(remote, headers: PublishedHeaders(bytes, basePath: basePath), tools: tools)
       return try StoreDeployment(store, source, options, checkpoint: checkpoint).run()
     case .git(let address, let branch):
-      // The lock is not used after this, and would be released.
-      return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
-        let deployment = try GitDeployment(
-          address, branch: branch, scratch: state, source, options, checkpoint: checkpoint)
-        return try deployment.run()
-      }
+      let deployment = try GitDeployment(
+        address, branch: branch, scratch: state, lock: lock, source, options, checkpoint: checkpoint)
+      return try deployment.run()
     }
   }
 
@@ -73,10 +87,8 @@ package struct Deployment: Sendable {
     case .git(let address, let branch):
       try disk(state.makeFolder())
       guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
-      return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
-        try Rollback.run(
-          git: address, branch: branch, scratch: state.path, back: count, now: now, isDryRun: isDryRun)
-      }
+      return try Rollback.run(
+        git: address, branch: branch, scratch: state.path, lock: lock, back: count, now: now, isDryRun: isDryRun)
     case .rsync, .rclone: throw .keepsNoReleases
     }
   }

@@ -23,6 +23,11 @@ extension Settings {
     /// The seconds for which files in `assets/` and the like stay after nothing of the site names them any more.
     package var grace: Int64 = 86400
 
+    /// In which forms texts get a compressed copy beside them.
+    package var compress: [Compression] = []
+
+    package enum Compression: String, Sendable, Hashable, CaseIterable { case gzip, brotli }
+
     package init(name: String, target: Target) {
       self.name = name
       self.target = target

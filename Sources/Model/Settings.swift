@@ -33,6 +33,8 @@ package struct Settings: Sendable {
   package var hasReadingPage = false
   /// The proxy for fetching. If `nil`, no proxy is used, even if the environment sets one.
   package var proxy: String?
+  /// `env:NAME`: the variable that holds the address of the database with the archive. If `nil`, the archive is a file.
+  package var database: String?
   /// How many hosts are fetched from at the same time.
   package var fetchHosts = 64
   /// Whether to find and show the icons of sources.
@@ -58,6 +60,8 @@ package struct Settings: Sendable {
   package var areas: [Area] = []
   package var incidents = IncidentWords()
   package var quiz = Quiz()
+  /// `nil` if maps are only drawn.
+  package var tiles: Tiles?
   /// Whether printed stories have a QR code of their stable address in the margin.
   package var printsCodes = false
   /// Whether there is a page that accompanies readers on their way.
@@ -92,6 +96,10 @@ extension Settings {
     package var sender: String?
     /// Whether alerts are more than practice.
     package var isActual = false
+    /// Whether their authors are named.
+    package var areNamed = true
+    /// For how many years they are published; `nil` for ever.
+    package var years: Int?
     /// How incidents around the reader are counted; `nil` if they are not.
     package var around: Around?
 
@@ -119,8 +127,8 @@ extension Settings {
   package struct Theme: Sendable, Hashable {
     /// A CSS colour, `#rrggbb`.
     package var accent: String?
-    /// A file of `content/static/` or of `content/`.
-    package var logo: String?
+    /// Files of `content/static/` or of `content/`.
+    package var logo: Localized?
     package var look: Look?
     /// CSS custom properties of the theme that the site sets, without their `--`.
     package var tokens: [Token] = []

@@ -77,6 +77,8 @@ package struct Source: Sendable, Hashable {
   package var isIncident = false
   /// Whether its authors are matched by name with the people of the site.
   package var sharesAuthors = false
+  /// Whether its entries may be shown as one with those of other sources.
+  package var merges = true
   package var params = Node.object([])
   package var status = Status()
   /// A small icon of the source; `nil` if none is known.
@@ -103,9 +105,9 @@ extension Source {
     package enum State: String, Sendable, Hashable { case unvisited = "new", ok, failed, gone, link }
 
     package var state = State.unvisited
-    /// The error in words, for operators; `nil` if there is none.
+    /// The error of the last visit in words, for operators; `nil` if the visit succeeded.
     package var error: String?
-    /// What failed, for readers; `nil` if nothing did.
+    /// What failed at the last visit, for readers; `nil` if the visit succeeded.
     package var reason: Reason?
     package var lastSuccess: Timestamp?
     package var lastAttempt: Timestamp?

@@ -7,12 +7,13 @@ package import Text
 extension SourceIngest {
   /// Opens the archive of a site, and creates it with its folder if there is none. A lost archive is replaced by a new
   /// one only with `allowsLoss`.
-  package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
+  package static func openArchive(
+    in folder: String, _ settings: Settings, allowsLoss: Bool = false
+  ) throws(ArchiveError) -> SourceArchive {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
-    let path = archivePath(in: folder)
     // If it cannot be made, opening the archive says why.
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
-    return try SourceArchive(at: path, allowsLoss: allowsLoss)
+    return try ArchiveLocation(of: settings, in: folder).open(allowsLoss: allowsLoss)
   }
 
   /// Fetches the sources that are due, unless the build is offline. A site without sources has no archive.
@@ -23,7 +24,7 @@ extension SourceIngest {
     guard !settings.sources.isEmpty else { return FetchedSources(sources: []) }
     var diagnostics: [Diagnostic] = []
     do throws(ArchiveError) {
-      let archive = try openArchive(options, &diagnostics)
+      let archive = try openArchive(options, settings, &diagnostics)
       let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
       var fetch = FetchOptions(now: options.now)
       fetch.offline = options.offline
@@ -39,26 +40,28 @@ extension SourceIngest {
   }
 
   private static func openArchive(
-    _ options: IngestOptions, _ diagnostics: inout [Diagnostic]
+    _ options: IngestOptions, _ settings: Settings, _ diagnostics: inout [Diagnostic]
   ) throws(ArchiveError) -> SourceArchive {
     do throws(ArchiveError) {
-      return try openArchive(in: options.folder, allowsLoss: options.allowRemovals)
+      return try openArchive(in: options.folder, settings, allowsLoss: options.allowRemovals)
     } catch {
-      guard options.allowRemovals, case .corrupt = error else { throw error }
+      guard options.allowRemovals, case .corrupt = error, settings.database == nil else { throw error }
       let name = try SourceArchive.setAside(archivePath(in: options.folder))
       diagnostics.append(
         Diagnostic(
           .warning, "\(error.summary); it was moved aside and a new one was created",
           at: Place(file: ".rhapsode/archive.sqlite"), help: "the old one is `\(name)`"))
-      return try openArchive(in: options.folder)
+      return try openArchive(in: options.folder, settings)
     }
   }
 
   /// Returns the error that must stop a build before entries are lost with their archive, or `nil` if the archive is
   /// not lost.
-  package static func archiveLoss(in folder: String) -> Diagnostic? {
-    let path = archivePath(in: folder)
-    return SourceArchive.isGone(path) ? diagnostic(.gone) : nil
+  package static func archiveLoss(in folder: String, environment: String?) -> Diagnostic? {
+    guard SourceArchive.isGone(archivePath(in: folder)) else { return nil }
+    // The archive may have moved into a database, which is asked later.
+    let settings = Settings.load(folder: folder, environment: environment).settings
+    return settings.database == nil ? diagnostic(.gone) : nil
   }
 
   /// Returns the diagnostic of an archive error, with help if something can be done about it.
@@ -67,12 +70,15 @@ extension SourceIngest {
       switch error {
       case .corrupt:
         "restore it from a backup, or let `rhapsode build --allow-removals` move it aside and create a new one"
-      case .gone: "restore it from a backup, or let `rhapsode build --allow-removals` create a new one"
+      case .gone, .emptied: "restore it from a backup, or let `rhapsode build --allow-removals` create a new one"
+      case .unaddressed: "`database` in the settings names it: export it, such as in the unit of the service"
+      case .unreachable: "start the server, or correct the address"
       case .linked: "move the folder or file itself there, or remove the link"
       default: nil
       }
     if case .linked(let path) = error { return Diagnostic(.error, error.summary, at: Place(file: path), help: help) }
-    let place = help.map { _ in Place(file: ".rhapsode/archive.sqlite") }
+    let isAboutFile = if case .corrupt = error { true } else { error == .gone }
+    let place = isAboutFile ? Place(file: ".rhapsode/archive.sqlite") : nil
     return Diagnostic(.error, error.summary, at: place, help: help)
   }
 }

@@ -29,7 +29,7 @@ package struct SourceIngest: Sendable {
     self.hidings = hidings ?? HidingRule.load(folder: folder, settings: settings, &mistakes)
   }
 
-  /// Returns the path of a site's archive.
+  /// Returns the path of the archive of a site that has no database.
   package static func archivePath(in folder: String) -> String { folder + "/.rhapsode/archive.sqlite" }
 
   /// Fetches the sources that are due, OPML files first and then the feeds that they list. `report` is called for each
@@ -79,7 +79,8 @@ extension SourceIngest {
     let fetcher = Fetcher(
       archive: archive, agent: agent, options: options, content: content, environment: environment,
       icons: settings.showsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil,
-      hidings: hidings, report: report)
+      robots: RobotsCache(cache: cache, now: options.now), hidings: hidings, erased: ErasedItems(content: content),
+      report: report)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }

@@ -5,29 +5,40 @@ package struct ChildProcess: ~Copyable {
   private let process: pid_t
   private let socket: CInt
 
-  /// Starts the program; fails if the system cannot start it.
-  package init?(_ program: String, _ arguments: [String] = []) {
+  /// Starts the program, with less rights if `confinement` is given; fails if the system cannot start it.
+  package init?(_ program: String, _ arguments: [String] = [], confinement: Confinement? = nil) {
     var ends: [CInt] = [0, 0]
     guard unsafe socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       return nil
     }
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     let words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, program, &actions, nil, words, environ)
+    let started =
+      if let confinement, Confinement.isWanted {
+        unsafe confinement.start(program, words, stream: ends[1])
+      } else {
+        unsafe Self.start(program, words, stream: ends[1])
+      }
     close(ends[1])
-    guard code == 0 else {
+    guard let process = started else {
       close(ends[0])
       return nil
     }
     self.process = process
     socket = ends[0]
+  }
+
+  private static func start(
+    _ program: String, _ words: [UnsafeMutablePointer<CChar>?], stream: CInt
+  ) -> pid_t? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, stream, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, stream, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    return unsafe posix_spawnp(&process, program, &actions, nil, words, environ) == 0 ? process : nil
   }
 
   /// Writes the bytes to its standard input. Returns `false` if it no longer reads, or if `deadline` (of

@@ -48,4 +48,42 @@ enum LinuxCalls {
     let count = unsafe mask.withUnsafeMutableBytes { unsafe read_affinity($0.baseAddress, UInt($0.count)) }
     return count > 0 ? mask : nil
   }
+
+  /// landlock(7): the version of the kernel's interface; negative with `errno` set if there is none.
+  static func landlockVersion() -> Int32 { landlock_version() }
+
+  /// Returns the descriptor of rules that forbid these accesses to files, actions of the network and actions on processes
+  /// outside, unless rules that are added allow them.
+  static func landlockRuleset(files: UInt64, network: UInt64, scopes: UInt64, version: Int32) -> Int32 {
+    landlock_ruleset(landlock_denials(files: files, network: network, scopes: scopes), version)
+  }
+
+  /// Allows accesses to an open file, or to everything below an open folder.
+  static func landlockAllow(_ ruleset: Int32, _ file: Int32, _ accesses: UInt64) -> Int32 {
+    landlock_allow(ruleset, file, accesses)
+  }
+
+  /// Applies the rules to this thread, and to the threads and processes that it starts. It cannot be undone.
+  static func landlockRestrict(_ ruleset: Int32) -> Int32 { landlock_restrict(ruleset) }
+
+  /// seccomp(2): whether processes that are started can be denied system calls.
+  static var canFilterCalls: Bool { can_filter_calls() != 0 }
+
+  /// Starts a program with `stream` as its standard input and output. `limits` are bytes of address space, seconds of processor
+  /// time and bytes of a file. `ruleset` is negative if there is none. Returns a negative number if the system cannot start it.
+  static func startConfined(
+    _ program: String, _ arguments: [UnsafeMutablePointer<CChar>?],
+    _ environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, stream: Int32, errors: Int32, ruleset: Int32,
+    deniesNetwork: Bool, limits: (memory: UInt64, seconds: UInt64, fileSize: UInt64)
+  ) -> Int32 {
+    unsafe program.withCString { program in
+      unsafe arguments.withUnsafeBufferPointer { arguments in
+        var start = unsafe confined_start(
+          program: program, arguments: arguments.baseAddress, environment: environment, stream: stream,
+          errors: errors, ruleset: ruleset, denies_network: deniesNetwork ? 1 : 0, memory: limits.memory,
+          seconds: limits.seconds, file_size: limits.fileSize)
+        return unsafe start_confined(&start)
+      }
+    }
+  }
 }

@@ -7,6 +7,12 @@ package struct ProgramRun: Sendable {
   package var output: [UInt8]
   package var errors: [UInt8]
 
+  package init(status: Int32, output: [UInt8], errors: [UInt8]) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
   /// The most bytes that are kept of each stream; the rest is read and dropped.
   private static let mostBytes = 256 << 20
 
@@ -24,16 +30,21 @@ package struct ProgramRun: Sendable {
       return nil
     }
     var streams = Streams(pipes, input: input)
-    streams.run()
+    while streams.isOpen { streams.exchange() }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return ProgramRun(
-      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), output: streams.output,
-      errors: streams.errors)
+    return ProgramRun(status: exitCode(status), output: streams.output, errors: streams.errors)
   }
 
-  private static func start(
-    _ words: [String], _ folder: String?, _ environment: [String: String], _ pipes: Pipes, _ lock: FolderLock?
+  /// The exit code in a status of waitpid(2).
+  static func exitCode(_ status: Int32) -> Int32 {
+    status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// With `isGroup`, the program gets a process group of its own, and no signal is blocked in it.
+  static func start(
+    _ words: [String], _ folder: String?, _ environment: [String: String], _ pipes: Pipes, _ lock: FolderLock?,
+    isGroup: Bool = false
   ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -51,7 +62,14 @@ package struct ProgramRun: Sendable {
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var flags = POSIX_SPAWN_SETSIGDEF
+    if isGroup {
+      var none = sigset_t()
+      unsafe sigemptyset(&none)
+      unsafe posix_spawnattr_setsigmask(&attributes, &none)
+      flags |= POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+    }
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     let variables =
       unsafe (inherited(without: environment) + environment.map { "\($0.key)=\($0.value)" })
@@ -79,7 +97,7 @@ package struct ProgramRun: Sendable {
 
 extension ProgramRun {
   /// The three pipes of a program. No other program inherits them.
-  private struct Pipes {
+  struct Pipes {
     var input: (reading: Int32, writing: Int32)
     var output: (reading: Int32, writing: Int32)
     var errors: (reading: Int32, writing: Int32)
@@ -119,7 +137,7 @@ extension ProgramRun {
   }
 
   /// The exchange with a program: writes its input while reading its output, so that neither waits for the other.
-  private struct Streams {
+  struct Streams {
     private let input: [UInt8]
     private var sent = 0
     private(set) var output: [UInt8] = []
@@ -131,18 +149,26 @@ extension ProgramRun {
       self.input = input
       ends = [pipes.input.writing, pipes.output.reading, pipes.errors.reading]
       _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+      if input.isEmpty { close(0) }
     }
 
-    mutating func run() {
-      if input.isEmpty { close(0) }
-      while ends.contains(where: { $0 >= 0 }) {
-        var waits = ends.enumerated().map { index, end in
-          pollfd(fd: end, events: Int16(index == 0 ? POLLOUT : POLLIN), revents: 0)
-        }
-        guard unsafe poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { break }
-        if waits[0].revents != 0 { send() }
-        for index in 1...2 where waits[index].revents != 0 { receive(index) }
+    /// Whether the program still reads or writes.
+    var isOpen: Bool { ends.contains { $0 >= 0 } }
+
+    /// Waits until the program reads or writes, at most `milliseconds` (negative: for ever), and takes part in it.
+    mutating func exchange(milliseconds: Int32 = -1) {
+      var waits = ends.enumerated().map { index, end in
+        pollfd(fd: end, events: Int16(index == 0 ? POLLOUT : POLLIN), revents: 0)
       }
+      guard unsafe poll(&waits, nfds_t(waits.count), milliseconds) >= 0 else {
+        if errno != EINTR { end() }
+        return
+      }
+      if waits[0].revents != 0 { send() }
+      for index in 1...2 where waits[index].revents != 0 { receive(index) }
+    }
+
+    mutating func end() {
       for index in ends.indices { close(index) }
     }
 

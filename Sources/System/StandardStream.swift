@@ -14,6 +14,15 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
   /// Reads everything up to the end.
   package func contents() throws(FileError) -> [UInt8] { try Descriptor.drain(rawValue, path) }
 
+  /// Whether systemd's journal reads the stream: `JOURNAL_STREAM` names its device and inode (systemd.exec(5)).
+  package var isJournal: Bool {
+    var status = stat()
+    guard let name = ProcessEnvironment.value("JOURNAL_STREAM"), unsafe fstat(rawValue, &status) == 0 else {
+      return false
+    }
+    return name == "\(status.st_dev):\(status.st_ino)"
+  }
+
   /// Closes the stream. Throws if the system could not write everything, as on a full network disk. A stream that was
   /// closed before is not an error.
   package func close() throws(FileError) {

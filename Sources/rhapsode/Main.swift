@@ -9,16 +9,16 @@ enum Main {
     StandardStream.reserve()
     HeapMemory.returnLargeBlocks()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let exit = await run(arguments)
+    let exit = await run(arguments, confines: true)
     Glibc.exit(terminal(arguments).settled(exit).rawValue)
   }
 
-  /// Runs the command that `arguments` name.
-  static func run(_ arguments: [String]) async -> Exit {
+  /// Runs the command that `arguments` name. With `confines`, one that reads what others wrote gives up rights of this process.
+  static func run(_ arguments: [String], confines: Bool = false) async -> Exit {
     // If a reader such as `head` closes the pipe, writing fails with an error instead of ending the program.
     StandardStream.ignoreBrokenPipes()
     do throws(Failure) {
-      return try await dispatch(arguments)
+      return try await dispatch(arguments, confines: confines)
     } catch {
       let terminal = Main.terminal(arguments)
       if terminal.isJSON, let command = arguments.first, ["build", "check"].contains(command) {
@@ -39,7 +39,7 @@ enum Main {
     Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json"))
   }
 
-  private static func dispatch(_ arguments: [String]) async throws(Failure) -> Exit {
+  private static func dispatch(_ arguments: [String], confines: Bool) async throws(Failure) -> Exit {
     let terminal = Terminal()
     switch arguments.first {
     case nil, "--help", "-h":
@@ -49,7 +49,7 @@ enum Main {
       terminal.write(Array(try Help.text(about: arguments.dropFirst().filter { !$0.hasPrefix("-") }).utf8))
       return .done
     case "--version", "-v":
-      terminal.print("rhapsode \(Version.number)")
+      printVersion(terminal, asJSON: arguments.contains("--json"))
       return .done
     default: break
     }
@@ -64,10 +64,18 @@ enum Main {
       return .done
     }
     if invocation.has("--version") {
-      terminal.print("rhapsode \(Version.number)")
+      printVersion(terminal, asJSON: terminal.isJSON || invocation.has("--json"))
       return .done
     }
     try OpenFileCheck.run()
+    // Before anything starts a thread.
+    if confines, command.isConfined, let warning = SiteConfinement.apply(invocation) {
+      Terminal(invocation).report([warning])
+    }
     return try await command.run(invocation)
+  }
+
+  private static func printVersion(_ terminal: Terminal, asJSON: Bool) {
+    if asJSON { terminal.write(VersionDocument.bytes) } else { terminal.print("rhapsode \(Version.number)") }
   }
 }

@@ -27,15 +27,17 @@ function runSlideshow(show) {
   const slides = show.querySelector(".slides");
   const pictures = slides.querySelectorAll("figure, img");
   if (pictures.length < 2) return;
-  const step = (by) => {
-    const count = slides.children.length;
-    const here = Math.round(slides.scrollLeft / slides.clientWidth);
-    slides.scrollTo({ left: ((here + by + count) % count) * slides.clientWidth });
-  };
+  const count = slides.children.length;
+  const here = () => Math.round(slides.scrollLeft / slides.clientWidth);
+  const step = (by) => slides.scrollTo({ left: ((here() + by + count) % count) * slides.clientWidth });
   const bar = make("div", { className: "slideshow-bar" });
   const back = make("button", { type: "button", textContent: "‹", ariaLabel: show.dataset.previous });
   const forth = make("button", { type: "button", textContent: "›", ariaLabel: show.dataset.next });
-  bar.append(back, forth);
+  const place = make("span", { className: "slideshow-place" });
+  const tell = () => { place.textContent = `${here() + 1} / ${count}`; };
+  slides.addEventListener("scroll", tell, { passive: true });
+  tell();
+  bar.append(back, place, forth);
   show.append(bar);
   const timer = still ? 0 : setInterval(() => step(1), 1000 * Number(show.dataset.seconds));
   const stop = () => clearInterval(timer);
@@ -74,7 +76,9 @@ function markNews(main) {
     sessionStorage.setItem("since", since);
     localStorage.setItem("visit", new Date().toISOString());
   } catch { return; }
-  const fresh = entries.filter((entry) => Date.parse(entry.querySelector("time")?.dateTime) > Date.parse(since));
+  // A row of a river that came without a time of day has only the date of its day.
+  const time = (entry) => (entry.querySelector("time") ?? entry.closest(".day")?.querySelector("time"))?.dateTime;
+  const fresh = entries.filter((entry) => Date.parse(time(entry)) > Date.parse(since));
   for (const entry of fresh) {
     entry.classList.add("is-new");
     entry.querySelector("a").before(make("span", { className: "unseen", textContent: `${main.dataset.new}: ` }));

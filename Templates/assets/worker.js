@@ -91,6 +91,16 @@ async function list(request) {
   }
 }
 
+// Pictures and models under names of their own, which can change: kept for when there is no network.
+async function named(event) {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    event.waitUntil(put(files, request, answer.clone()));
+    return answer;
+  } catch { return await (await caches.open(files)).match(request) ?? Response.error(); }
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -99,6 +109,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (isFixed(url.pathname)) event.respondWith(fixed(request));
   else if (site.shell.includes(url.pathname) || /\/(saved|search|offline)\/index\.json$/.test(url.pathname)) event.respondWith(list(request));
+  else if (request.destination === "image" || /\.(glb|usdz)$/i.test(url.pathname)) event.respondWith(named(event));
 });
 
 // Keeps copies of the newest entries: those that have another version than the copy.

@@ -8,7 +8,9 @@ import Text
   let path = FileManager.default.temporaryDirectory.appending(path: "rhapsode-old-\(UUID().uuidString).sqlite").path
 
   func remove() {
-    for suffix in ["", "-wal", "-shm", ".begun", "-copy", "-copy.begun"] {
+    for suffix in ["", "-wal", "-shm", ".begun", "-copy", "-copy.begun"]
+      + (1...ArchiveSchema.version).map({ ".version-\($0)" })
+    {
       try? FileManager.default.removeItem(atPath: path + suffix)
     }
   }
@@ -79,6 +81,19 @@ import Text
       try archive.store(SourceRecord(id: "s", location: "f"), now: Timestamp(seconds: 1))
       #expect(try archive.sources().map(\.id) == ["s"])
     }
+  }
+
+  @Test func `an archive of an older program is upgraded, and a copy of it stays`() throws {
+    defer { remove() }
+    try makeFirst()
+    _ = try SourceArchive(at: path)
+    #expect(try Database(path: path).number("PRAGMA user_version") == Int64(ArchiveSchema.version))
+    let copy = try Database(path: path + ".version-1")
+    #expect(try copy.number("PRAGMA user_version") == 1)
+    #expect(try copy.number("SELECT count(*) FROM entry") == 1)
+    // Opened again, there is nothing to copy.
+    _ = try SourceArchive(at: path)
+    #expect(!FileManager.default.fileExists(atPath: "\(path).version-\(ArchiveSchema.version)"))
   }
 
   @Test func `a step that fails leaves the old archive as it was`() throws {

@@ -53,6 +53,20 @@ import Trial
     #expect((lost["said"] as? [String])?.allSatisfy { $0.contains("Η σωστή απάντηση είναι: ") } == true, "\(lost)")
   }
 
+  /// The scenarios are in `museum.py`.
+  @Test(
+    .enabled(if: Installed.chromium != nil, Browser.reason),
+    .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
+    arguments: ["wreath", "camera", "offline", "slideshow", "animated"])
+  func `a visitor gets a wreath, sees pictures move and stop, and comes back without a connection`(scenario: String)
+    throws
+  {
+    let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
+    let run = try Command.run(
+      python, [Repository.folder + "/Tests/Browser/museum.py", Installed.rhapsode, chromium, scenario], seconds: 240)
+    #expect(run.status == 0, "\(run.words)")
+  }
+
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `the wreath moves by keys and by hand, photo and certificate are saved, and no request is made`() throws {
     let found = try look(

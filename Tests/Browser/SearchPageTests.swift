@@ -89,6 +89,63 @@ import Trial
     #expect(greek["found"] as? [String] == ["Ο Φάρος"], "\(greek)")
   }
 
+  @Test(
+    .enabled(if: Installed.chromium != nil && Installed.pagefind != nil, Browser.reason),
+    arguments: ["titles", "pagefind"])
+  func `section, category, source and year are chosen, also without a word`(kind: String) throws {
+    let feed = { (title: String, date: String) in
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "F", "items": [{"id": "1", "url": "https://f.example/\(title)",
+      "title": "\(title)", "content_html": "<p>Wind and oak.</p>", "date_published": "\(date)T00:00:00Z"}]}
+      """
+    }
+    let story = { (title: String, category: String) in
+      "---\ntitle: \(title)\ndate: 2026-01-02\ncategory: \(category)\n---\nWind and oak.\n"
+    }
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      languages: [en, el]
+      search: \(kind)
+      sections: {notes: {title: {en: Notes, el: Σημειώσεις}}, news: {title: {en: News, el: Νέα}}}
+      categories: {sea: {title: {en: Sea, el: Θάλασσα}}, land: {title: {en: Land, el: Γη}}}
+      sources:
+        - {id: port, title: Port, file: port.json, page: own, show: full, category: sea, section: news, language: en}
+        - {id: mill, title: Mill, file: mill.json, page: own, show: full, category: land, section: news, language: en}
+
+      """,
+      "content/port.json": feed("Gale", "2025-03-01"), "content/mill.json": feed("Flour", "2026-03-01"),
+      "content/notes/a.md": story("Sail", "sea"), "content/notes/b.md": story("Plough", "land"),
+      "content/notes/a.el.md": story("Πανί", "sea"), "content/notes/b.el.md": story("Αλέτρι", "land"),
+    ])
+    let build = try site.run(
+      ["build", "--now", Site.now], environment: ["PAGEFIND_BINARY_PATH": Installed.pagefind ?? ""])
+    #expect(build.status == 0, "\(build.words)")
+    let probe = """
+      const found = {names: [...form.elements].map(field => field.name).filter(Boolean)};
+      for (const [name, value] of CHOICES) {
+        await give(name, value);
+        await settle();
+        found[value] = titles().sort();
+        await give(name, "");
+      }
+      return found;
+      """
+    let english = try look(
+      site, "search/index.html",
+      probe.replacing(
+        "CHOICES",
+        with: #"[["section", "News"], ["category", "Sea"], ["source", "Mill"], ["year", "2026"], ["q", "oak"]]"#))
+    #expect(english["names"] as? [String] == ["q", "section", "category", "source", "year"], "\(english)")
+    #expect(english["News"] as? [String] == ["Flour", "Gale"] && english["Sea"] as? [String] == ["Gale", "Sail"])
+    #expect(english["Mill"] as? [String] == ["Flour"], "\(english)")
+    #expect(english["2026"] as? [String] == ["Flour", "Plough", "Sail"], "\(english)")
+    let greek = try look(
+      site, "el/search/index.html", probe.replacing("CHOICES", with: #"[["category", "Γη"]]"#))
+    #expect(greek["Γη"] as? [String] == ["Αλέτρι"], "\(greek)")
+  }
+
   @Test(.enabled(if: Installed.chromium != nil && Installed.pagefind != nil, Browser.reason))
   func `where the index of whole texts is missing, titles are searched`() throws {
     let site = try site("pagefind")

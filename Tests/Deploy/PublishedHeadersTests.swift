@@ -20,6 +20,12 @@ import Text
     ("assets/a-1.css", "public, max-age=31536000, immutable"), ("a/index.html", "no-cache"),
     ("assets/deep/a.png", "public, max-age=31536000, immutable"), ("feed.json", "max-age=60"),
     ("assets/data.json", "max-age=60"), ("sw.js", "no-cache"), ("a.jsonx", "no-cache"),
+    ("media/0123456789abcdef-640.webp", "public, max-age=31536000, immutable"),
+    ("media/0123456789abcdef.svg", "public, max-age=31536000, immutable"),
+    ("media/0123456789abcdef/3/1_2.webp", "public, max-age=31536000, immutable"),
+    ("media/0123456789abcdef.json", "max-age=60"), ("media/0123456789abcde.svg", "no-cache"),
+    ("media/0123456789ABCDEF.svg", "no-cache"), ("media/0123456789abcdef", "no-cache"),
+    ("media/harbour.jpg", "no-cache"), ("a/media/0123456789abcdef.svg", "no-cache"),
   ])
   func `the last rule that matches says how long a file is cached`(path: String, value: String) throws {
     let headers = PublishedHeaders(Array(Self.headers.utf8), basePath: "/sub")

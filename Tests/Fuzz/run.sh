@@ -72,6 +72,6 @@ for driver in "$@"; do
   [ ! -e "Tests/Fuzz/$driver/dictionary" ] || dictionary="-dict=Tests/Fuzz/$driver/dictionary"
   echo "$driver:"
   "$out/$driver" -max_total_time="$seconds" -timeout=10 -verbosity=0 -print_final_stats=1 $dictionary \
-    -artifact_prefix="$out/$driver-" "$out/corpus/$driver" 2>&1 | grep -E 'executed_units|ERROR|SUMMARY|Test unit|Fatal' || true
+    -artifact_prefix="$out/$driver-" "$out/corpus/$driver" 2>&1 | grep -aE 'executed_units|ERROR|SUMMARY|Test unit|Fatal' || { echo "$driver did not run"; exit 1; }
   [ -z "$(ls "$out/$driver"-* 2>/dev/null)" ] || { echo "found: $(ls "$out/$driver"-*)"; exit 1; }
 done

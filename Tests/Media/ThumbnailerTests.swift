@@ -10,7 +10,8 @@ import Text
 
   init() throws {
     folder = try Folder()
-    thumbnailer = Thumbnailer(folder: folder.path + "/cache/deep", workers: 2, program: Tool.thumbnail, seconds: 20)
+    thumbnailer = Thumbnailer(
+      folder: folder.path + "/cache/deep", sources: [folder.path], workers: 2, program: Tool.thumbnail, seconds: 20)
   }
 
   private func picture(_ width: Int = 400, _ height: Int = 200) -> [UInt8] {

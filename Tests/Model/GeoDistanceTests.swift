@@ -1,6 +1,7 @@
-import Model
 import Testing
 import Trial
+
+@testable import Model
 
 @Suite struct GeoDistanceTests {
   /// The metres were computed apart, in Python.
@@ -39,6 +40,23 @@ import Trial
         #expect(grid.indexes(within: radius, of: middle) == expected)
       }
     }
+  }
+
+  @Test(arguments: [10_000, 100_000])
+  func `500 areas examine few more incidents than they count, however many there are`(_ count: Int) {
+    var dice = Dice(seed: 5)
+    func point(_ dice: inout Dice) -> GeoPoint {
+      GeoPoint(latitude: 37.7 + dice.unit * 0.54, longitude: 23.4 + dice.unit * 0.68)
+    }
+    let grid = GeoGrid((0..<count).map { _ in point(&dice) }, radii: Array(repeating: 1000, count: 500))
+    var (examined, found) = (0, 0)
+    for _ in 0..<500 {
+      let middle = point(&dice)
+      examined += grid.candidates(within: 1000, of: middle).count
+      found += grid.indexes(within: 1000, of: middle).count
+    }
+    // Of 500 times as many comparisons, a few for each incident remain.
+    #expect(found > count / 4 && examined < 4 * found && examined < 2 * count, "\(examined), \(found)")
   }
 
   @Test func `a rounded position is near, and the same for all of its square`() {

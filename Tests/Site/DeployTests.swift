@@ -46,4 +46,49 @@ import Trial
     let unknown = try site.run(["deploy", "stroe"])
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean `store`?"), "\(unknown.words)")
   }
+
+  @Test func `texts have compressed copies, which are renewed with them`() throws {
+    let hasBrotli = ["/usr/bin/brotli", "/bin/brotli"].contains { FileManager.default.isExecutableFile(atPath: $0) }
+    let forms = hasBrotli ? "gzip, brotli" : "gzip"
+    let site = try Site([
+      "content/site.yaml":
+        "title: Trial\nurl: https://trial.example/\ndeploy: {here: {folder: www, compress: [\(forms)]}}\n",
+      "content/one.md": "# One\n\nText.\n", "content/static/notes.txt.gz": "not compressed",
+      "content/static/notes.txt": String(repeating: "note ", count: 1000),
+    ])
+    func current() throws -> [String: [UInt8]] {
+      try Tree.files(
+        of: URL(filePath: site.folder / "www/current").resolvingSymlinksInPath().path(percentEncoded: false))
+    }
+    func check(_ files: [String: [UInt8]]) throws {
+      for (path, program) in [("one/index.html.gz", "gzip"), ("one/index.html.br", "brotli")]
+      where program == "gzip" || hasBrotli {
+        let copy = try #require(files[path], "\(path)")
+        let text = try Command.run("/usr/bin/env", [program, "--decompress", "--stdout"], input: copy)
+        #expect(text.output == files["one/index.html"], "\(path): \(text.words)")
+      }
+    }
+    #expect(try site.build().status == 0)
+    let first = try site.run(["deploy"])
+    #expect(first.status == 0, "\(first.words)")
+    let files = try current()
+    try check(files)
+    // A file of the author keeps its name; pictures and short files have no copies.
+    #expect(files["notes.txt.gz"] == Array("not compressed".utf8))
+    #expect(files["robots.txt.gz"] == nil && !files.keys.contains { $0.hasSuffix(".png.gz") })
+    #expect(try site.run(["deploy"]).errors.contains("nothing has changed"))
+    try site.folder.write("# One\n\nOther text.\n", to: "content/one.md")
+    #expect(try site.build().status == 0)
+    let second = try site.run(["deploy", "--json"])
+    #expect(second.text.contains("\"one/index.html.gz\""), "\(second.words)")
+    try check(try current())
+    // Without it, the copies go.
+    try site.folder.write(
+      "title: Trial\nurl: https://trial.example/\ndeploy: {here: {folder: www}}\n", to: "content/site.yaml")
+    #expect(try site.build().status == 0 && site.run(["deploy"]).status == 0)
+    let left = try current()
+    for (path, bytes) in try site.files() { #expect(left[path] == bytes, "\(path)") }
+    #expect(!left.keys.contains { $0.hasSuffix(".html.gz") || $0.hasSuffix(".html.br") })
+    #expect(!Tree.paths(of: site.path).contains { $0.contains("/tree/") })
+  }
 }

@@ -1,8 +1,26 @@
+import Trial
+
 /// The test cases of feedparser in which `rhapsode feed` differs, and why feedparser's answer would be wrong for a
 /// reader. Cases that keep inline SVG, MathML or XLink are not counted: Rhapsode drops these.
 enum FeedparserDifferences {
   /// The paths of all cases, without `.xml`.
   static let all = Set(address).union(inline).union(text).union(others.keys)
+
+  /// How many cases differ, and why, for the manual.
+  static let reasons =
+    [
+      ConformancePage.Reason(
+        address.count,
+        "feedparser's tests serve these from a local server, whose address makes their links absolute. All of them pass if "
+          + "`rhapsode feed` is given that address with `--url`"),
+      ConformancePage.Reason(
+        inline.count, "`<div>` and `<p>` in a title are removed: pages show titles in headings and in lines"),
+      ConformancePage.Reason(
+        text.count, "a `<` of plain text is printed as `&lt;`, because `rhapsode feed` prints HTML"),
+    ]
+    + others.sorted { $0.key < $1.key }.map { name, reason in
+      ConformancePage.Reason(1, "`\(name)`: \(reason)")
+    }
 
   /// feedparser's tests fetch these from a local server, whose URL makes their links absolute. They pass if that URL is
   /// given.
@@ -73,17 +91,17 @@ enum FeedparserDifferences {
     "encoding/euc-kr-attribute":
       "a picture without an address shows nothing, so its alternative text is shown",
     "entities/lang":
-      "⟨ is what HTML 5 and every browser mean; feedparser's is the old name of the wide CJK bracket",
+      "`&lang;` is ⟨ in HTML 5 and in every browser; feedparser gives the wide bracket 〈 of HTML 4",
     "entities/rang":
-      "⟩ likewise",
+      "`&rang;` is ⟩ in HTML 5 and in every browser; feedparser gives the wide bracket 〉 of HTML 4",
     "wellformed/atom10/missing_quote_in_attr":
       "the quote inside the address is written as %22, which is the same address",
     "wellformed/geo/gml_point_3d":
-      "a place has no height",
+      "a place of a feed has no height",
     "wellformed/itunes/itunes_item_subtitle":
-      "an entry has no subtitle; where nothing better is said, it is the summary",
+      "an entry has no subtitle; it becomes the summary if the entry has no other",
     "wellformed/rss/entity_in_doctype":
-      "entities of a document's own are never expanded, for that is how a billion laughs are told",
+      "entities that a document defines are never expanded: nested ones would grow to gigabytes",
     "wellformed/rss/item_description_not_a_doctype":
       "`<!'` begins a comment in HTML, and a browser shows nothing of it",
   ]

@@ -12,6 +12,9 @@ struct FeedparserTests {
     #expect(score.counted > 1800)
     #expect(score.failed.subtracting(FeedparserDifferences.all) == [])
     #expect(FeedparserDifferences.all.subtracting(score.failed) == [])
+    let difference = ConformancePage.difference(
+      of: "feedparser", cases: score.counted, reasons: FeedparserDifferences.reasons)
+    #expect(difference == nil)
   }
 
   @Test func `what feedparser's server serves is read right at its address`() throws {

@@ -23,12 +23,28 @@ import Trial
       "content/feeds/a.xml":
         "<rss version=\"2.0\"><channel><title>A</title><item><title>Old</title><guid>1</guid></item></channel></rss>",
     ])
-    for name in ["github", "systemd"] {
+    for name in ["github", "gitlab", "woodpecker", "forgejo", "systemd"] {
       let made = try site.run(["new", "ci", name, "--deploy", "here"])
       #expect(made.status == 0, "\(made.words)")
     }
     #expect(try site.run(["new", "ci", "gitbub"]).errors.contains("did you mean `github`?"))
     #expect(try site.folder.text(of: "ci/rhapsode-site.service").contains("WorkingDirectory=/"))
+    let unit = try site.folder.text(of: "ci/rhapsode-run.service")
+    #expect(unit.contains("Type=notify\n") && unit.contains("ExecStart=/usr/bin/rhapsode run --deploy here\n"))
+    // What is installed is for Debian 12, and the same everywhere.
+    for file in [
+      ".github/workflows/publish.yml", ".gitlab-ci.yml", ".woodpecker/publish.yaml", ".forgejo/workflows/publish.yml",
+    ] {
+      let recipe = try site.folder.text(of: file)
+      for part in [
+        "apt-get install --yes -qq --no-install-recommends /tmp/rhapsode.deb\n", "sh ci/publish.sh\n",
+      ] {
+        #expect(recipe.contains(part), "\(file) lacks `\(part)`")
+      }
+      let check = try Command.run(
+        "python3", ["-c", "import sys, yaml; yaml.safe_load(open(sys.argv[1]))", site.folder / file])
+      #expect(check.status == 0 || check.errors.contains("No module named 'yaml'"), "\(check.words)")
+    }
     _ = try git("/", "init", "--quiet", "--bare", site.folder / "remote.git")
     _ = try git(site.path, "init", "--quiet")
     _ = try git(site.path, "remote", "add", "origin", site.folder / "remote.git")

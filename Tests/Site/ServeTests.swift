@@ -20,12 +20,14 @@ struct ServeTests {
     let site = try #require(Showcase.site)
     let served = try Served(site, "--now", Site.now)
     var different: [String] = []
-    // Small pictures are found after their pages.
+    // Small pictures are found after their pages, and icons after the manifest that names them.
     let paths = Tree.paths(of: site.output).sorted {
       ($0.hasSuffix(".html") ? 0 : 1, $0) < ($1.hasSuffix(".html") ? 0 : 1, $1)
     }
     for (number, path) in paths.enumerated()
-    where path != "_redirects" && (number % 7 == 0 || path.hasSuffix(".html") || path.hasSuffix(".atom")) {
+    where path != "_redirects"
+      && (number % 7 == 0 || [".html", ".atom", ".webmanifest"].contains { path.hasSuffix($0) })
+    {
       let published = try site.folder.bytes(of: "public/" + path)
       let answer = try served.get(address(path))
       // Aliases are redirects of the server.

@@ -160,7 +160,8 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header(name.replace("_", "-"), value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(body)
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def missing(self, *rest):
         self.send(b"nothing here", 404, "text/plain")
@@ -478,6 +479,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/articles/a/page/a" % port)
         if name == "moved":
             return self.send(b"", 301, "text/plain", Location="/articles/a/page/a")
+        if name == "hop":
+            return self.send(b"", 302, "text/plain", Location="/articles/a/page/two")
         if name == "gigabyte":
             return self.path_endless(1 << 14, "text/html")
         if name == "deep":
@@ -535,6 +538,23 @@ class Handler(BaseHTTPRequestHandler):
 
     def path_favicon_ico(self):
         self.send(ico(png(48)), type="image/x-icon")
+
+    def path_robots_txt(self):
+        """What the state `robots` says about pages of entries: 404 without it."""
+        rules = state.get("robots", "404")
+        if rules.isdigit():
+            return self.send(b"", int(rules), "text/plain")
+        if rules == "elsewhere":
+            return self.send(b"", 301, "text/plain", Location="/rules")
+        if rules == "cut":
+            return self.path_truncated()
+        if rules == "long":
+            rest = b"".join(b"Disallow: /other/%d/\n" % number for number in range(40000))
+            return self.send(b"User-agent: rhapsode\nDisallow: /articles/*/two\n" + rest, type="text/plain")
+        self.path_rules()
+
+    def path_rules(self):
+        self.send(b"User-agent: *\nDisallow: /\n\nUser-agent: Rhapsode\nDisallow: /articles/*/two$\n", type="text/plain")
 
     def path_child(self, name):
         if state.get("moved") == name:

@@ -1,6 +1,7 @@
 """Writes Markdown and its rendering by an independent renderer, for Tests/Markup/MarkdownOracleTests.swift.
 
 usage: markdown-oracle.py commonmark plain|smart SPEC.tar.gz   CommonMark's own examples, rendered by Debian's cmark
+       markdown-oracle.py spec NAME SOURCES.tar.gz              the examples of NAME.txt with the HTML that it gives for them
        markdown-oracle.py gfm COUNT                             documents made here, rendered by PyPI's cmarkgfm
 
 Documents and renderings alternate, each ended by a NUL byte.
@@ -36,6 +37,17 @@ def commonmark(style, archive):
     for text in examples(archive):
         command = ["cmark", "--unsafe"] + (["--smart"] if style == "smart" else [])
         yield text, subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout.decode()
+
+
+def spec(name, archive):
+    """The examples of a specification in the sources of PyPI's `marko`, with the specification's own HTML."""
+    with tarfile.open(archive) as files:
+        member = next(path for path in files.getnames() if path.endswith(f"/{name}.txt"))
+        text = files.extractfile(member).read().decode()
+    for example in re.finditer(r"^`{32} example.*?\n(.*?)^\.\n(.*?)^`{32}$", text, re.M | re.S):
+        text, html = (part.replace("→", "\t") for part in example.groups())
+        # cmark-gfm writes the attributes of check boxes in this order, and closes them.
+        yield text, re.sub(r'<input (checked="" )?disabled="" type="checkbox">', r'<input type="checkbox" \1disabled="" />', html)
 
 
 class Author:
@@ -136,6 +148,6 @@ def as_we_write(html):
 
 
 if __name__ == "__main__":
-    for pair in {"commonmark": commonmark, "gfm": gfm}[sys.argv[1]](*sys.argv[2:]):
+    for pair in {"commonmark": commonmark, "spec": spec, "gfm": gfm}[sys.argv[1]](*sys.argv[2:]):
         for text in (pair[0], as_we_write(pair[1])):
             sys.stdout.buffer.write(text.encode() + b"\0")

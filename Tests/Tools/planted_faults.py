@@ -106,6 +106,7 @@ FAULTS = [
          "if !FAULT { scope.note(.front, translated) }")),
     unrecorded("an area", f"{HOSTS}/PageHost+Places.swift", "scope.note(.area(number))"),
     unrecorded("the pins of an entry", f"{HOSTS}/PageHost+Pins.swift", "scope.note(.pins(entry.id))"),
+    unrecorded("the tile server of maps", f"{HOSTS}/PageHost+Libraries.swift", "scope.note(.setting(.maps))"),
     unrecorded("codes of printed pages", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.print))"),
     unrecorded("the calendar of a list", "Sources/Render/Outputs/CalendarOutput.swift", "host.scope.note(.fronts(list))"),
     omitted("who follows whom", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(context.site.people[timeline.follower].key)"),

@@ -42,6 +42,11 @@ package enum Installed {
     return found.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }()
 
+  /// Whether Debian's Leaflet and three.js are there.
+  package static let hasBrowserLibraries = ["leaflet/leaflet.min.js", "three/three.min.js"].allSatisfy {
+    FileManager.default.fileExists(atPath: "/usr/share/javascript/" + $0)
+  }
+
   package static func path(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(
       where: isProgram)

@@ -24,6 +24,13 @@ package enum ArchiveLines {
   /// until then, in hexadecimal.
   static let revisions = "revisions"
 
+  /// The members of an entry's line that are columns of its text.
+  static let textColumns: Set<String> = ["kind", "raw", "base"]
+  /// The members of an entry's line with its page, and their columns in the table `page`.
+  static let pageColumns = [
+    "pageAsked": "asked", "pageTries": "tries", "pageFailure": "failure", "pageAddress": "address", "pageText": "html",
+  ]
+
   /// Whether an export can write a file with this path.
   package static func has(_ path: String) -> Bool {
     path == sources || tables.contains { $0.path == path } || (path.hasPrefix("entries/") && path.hasSuffix(".jsonl"))
@@ -64,6 +71,15 @@ package enum ArchiveLines {
       objects.append(members)
     }
     return objects
+  }
+
+  /// Returns the objects of all lines of an export, by table.
+  static func objects(
+    of files: [(path: String, bytes: [UInt8])]
+  ) throws(ArchiveError) -> [String: [[Node.Member]]] {
+    var tables: [String: [[Node.Member]]] = [:]
+    for file in files { tables[table(of: file.path), default: []] += try objects(in: file.bytes, file: file.path) }
+    return tables
   }
 
   /// Returns the value of a column.

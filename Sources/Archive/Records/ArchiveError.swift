@@ -5,6 +5,12 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case corrupt(String)
   /// There was an archive, but it is missing now.
   case gone
+  /// There was an archive in this database, but now there is none.
+  case emptied(String)
+  /// The server of the database does not answer, or takes no connections; in the words of libpq.
+  case unreachable(String)
+  /// The settings name this environment variable, which is not set or holds no address of a database.
+  case unaddressed(String)
   /// `.rhapsode` contains a symbolic link, at this path relative to the site.
   case linked(String)
   /// A newer Rhapsode wrote it, with this version of the schema.
@@ -13,7 +19,7 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case busy
   /// Another program has stored the same entries meanwhile.
   case overtaken
-  /// An error of the system or of SQLite, in its words.
+  /// An error of the system, of SQLite or of PostgreSQL, in its words.
   case failed(String)
 }
 
@@ -23,6 +29,10 @@ extension ArchiveError {
     switch self {
     case .corrupt(let detail): "the archive is damaged: \(detail)"
     case .gone: "the archive of this site is missing"
+    case .emptied(let database): "the archive of this site is missing in \(database)"
+    case .unreachable(let detail): "the database of the archive cannot be reached: \(detail)"
+    case .unaddressed(let variable):
+      "the environment variable \(variable) does not hold the address of a database that starts with `postgresql://`"
     case .linked(let path): "`\(path)` is a symbolic link, which is not allowed in `.rhapsode`"
     case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
     case .busy: "another program is using the archive"

@@ -26,6 +26,7 @@ struct ArchiveConnection: ~Copyable {
     }
     try ArchiveConnection.keepLog(database)
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+    try ArchiveConnection.keepCopy(of: database, at: path)
     try ArchiveConnection.migrate(database)
     if isSuspect, !isNew { try database.check() }
     let version = Int(try database.number("PRAGMA user_version"))
@@ -66,6 +67,18 @@ extension ArchiveConnection {
         DedicatedThread.sleep(milliseconds: 10)
       }
     }
+  }
+
+  /// Copies an archive of an older program before it is upgraded, to `archive.sqlite.version-5` for version 5. A copy that exists
+  /// already stays: it is of the same upgrade, which was interrupted.
+  private static func keepCopy(of database: borrowing Database, at path: String) throws(DatabaseError) {
+    let found = try database.number("PRAGMA user_version")
+    let copy = "\(path).version-\(found)"
+    guard found > 0, found < ArchiveSchema.version, !Files.exists(copy) else { return }
+    let draft = "\(copy).\(DraftName.ending())"
+    defer { Files.remove(draft) }
+    try database.run("VACUUM INTO '\(draft.replacing("'", with: "''"))'")
+    _ = Files.publish(draft, as: copy)
   }
 
   private static func migrate(_ database: borrowing Database) throws(DatabaseError) {

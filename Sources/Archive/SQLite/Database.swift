@@ -2,6 +2,9 @@ import CSQLite
 
 /// An open SQLite file. The caller makes sure that only one thread uses it at a time.
 @safe struct Database: ~Copyable {
+  /// That of SQLite.
+  static var version: String { unsafe String(cString: sqlite3_libversion()) }
+
   private let handle: OpaquePointer
   private let prepared = PreparedStatements()
 
@@ -103,7 +106,7 @@ private final class StoredStatement {
 }
 
 /// A prepared statement.
-@safe struct Statement: ~Copyable {
+@safe struct Statement: ~Copyable, ArchiveRow {
   private let handle: OpaquePointer
 
   fileprivate init(_ handle: OpaquePointer) { unsafe self.handle = handle }
@@ -134,9 +137,11 @@ private final class StoredStatement {
   /// Ends a run before its last row, so that no lock remains.
   mutating func reset() { unsafe sqlite3_reset(handle) }
 
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+
   /// `nil` for NULL.
   func integer(_ column: Int32) -> Int64? {
-    guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
+    guard !isNull(column) else { return nil }
     return unsafe sqlite3_column_int64(handle, column)
   }
 
@@ -203,6 +208,12 @@ struct DatabaseError: Error {
   init(corruption message: String) {
     code = SQLITE_NOTADB
     self.message = message
+  }
+
+  /// For a lock of another program that SQLite reports in a row, and not as an error.
+  init(busy: Void) {
+    code = SQLITE_BUSY
+    message = "database is locked"
   }
 
   /// Whether the file is damaged, not a database, or not an archive.

@@ -68,48 +68,11 @@ extension SQLiteEngine {
 }
 
 extension EntryRecord {
-  /// The columns that a fetch writes.
-  static let columns = """
-    row, id, digest, firstSeen, lastSeen, left, published, updated, deleted, isHeldBack, title, link, fields, opening, \
-    textDigest, slug, mark
-    """
-
   fileprivate static let insertion = """
     INSERT INTO entry (\(columns), source) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) \
     ON CONFLICT (row) DO UPDATE SET (\(columns)) = \
     (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
     """
-
-  /// Reads a row with `columns` and `hidden`.
-  init(_ row: borrowing Statement) {
-    self.init(
-      id: row.text(1) ?? "", firstSeen: row.time(3) ?? Timestamp(seconds: 0),
-      published: row.time(6) ?? Timestamp(seconds: 0))
-    key = EntryKey(number: row.integer(0) ?? 0)
-    digest = row.bytes(2)
-    lastSeen = row.time(4) ?? firstSeen
-    left = row.time(5)
-    updated = row.time(7)
-    deleted = row.time(8)
-    isHeldBack = row.int(9) != 0
-    title = row.text(10) ?? ""
-    link = row.text(11)
-    fields = row.bytes(12)
-    opening = row.text(13) ?? ""
-    textDigest = row.integer(14).map { UInt64(bitPattern: $0) }
-    slug = row.text(15)
-    mark = row.text(16)
-    hidden = row.time(17)
-  }
-
-  fileprivate func values(source: String) -> [SQLValue] {
-    [
-      isStored ? .integer(key.number) : .null, .text(id), .bytes(digest), SQLValue(firstSeen), SQLValue(lastSeen),
-      SQLValue(left), SQLValue(published), SQLValue(updated), SQLValue(deleted), SQLValue(isHeldBack ? 1 : 0),
-      .text(title), SQLValue(link), .bytes(fields), .text(opening), SQLValue(textDigest), SQLValue(slug),
-      SQLValue(mark), .text(source),
-    ]
-  }
 }
 
 extension EntryText {
@@ -117,18 +80,4 @@ extension EntryText {
     INSERT OR REPLACE INTO text (row, kind, raw, base, policy, clean, plain, words, image) \
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
     """
-
-  /// Reads a row with the columns `kind` to `image` of the table `text`.
-  init(_ row: borrowing Statement) {
-    self.init(
-      kind: row.text(0) ?? "", raw: row.text(1) ?? "", base: row.text(2), policy: row.integer(3) ?? 0,
-      clean: row.text(4) ?? "", plain: row.text(5) ?? "", words: row.int(6), image: row.text(7))
-  }
-
-  func values(row: Int64) -> [SQLValue] {
-    [
-      .integer(row), .text(kind), .text(raw), SQLValue(base), .integer(policy), .text(clean), .text(plain),
-      SQLValue(words), SQLValue(image),
-    ]
-  }
 }

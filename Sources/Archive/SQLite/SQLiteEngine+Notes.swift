@@ -4,15 +4,14 @@ import Text
 extension SQLiteEngine {
   func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
     let rows = try read("SELECT address, older FROM document WHERE source = ?1", [.text(source)]) { row in
-      ReadDocument(address: row.text(0) ?? "", older: row.text(1))
+      ReadDocument(row)
     }
     return Dictionary(rows.map { ($0.address, $0) }) { first, _ in first }
   }
 
   func outages() throws(ArchiveError) -> [String: [Outage]] {
     let rows = try read("SELECT source, since, until, error FROM outage ORDER BY source, since", []) { row in
-      let outage = Outage(since: row.time(1) ?? Timestamp(seconds: 0), until: row.time(2), error: row.text(3) ?? "")
-      return (source: row.text(0) ?? "", outage: outage)
+      (source: row.text(0) ?? "", outage: Outage(row))
     }
     return Dictionary(grouping: rows, by: \.source).mapValues { $0.map(\.outage) }
   }
@@ -101,14 +100,5 @@ extension SQLiteEngine {
     try database.run(
       "INSERT OR REPLACE INTO document (source, address, older) VALUES (?1, ?2, ?3)",
       [.text(source), .text(document.address), SQLValue(document.older)])
-  }
-}
-
-extension IconRecord {
-  fileprivate init(_ row: borrowing Statement) {
-    self.init(looked: row.time(1) ?? Timestamp(seconds: 0), picture: nil)
-    guard let address = row.text(2), let type = row.text(3) else { return }
-    picture = Picture(
-      address: address, type: type, width: row.int(4), height: row.int(5), digest: row.bytes(6))
   }
 }

@@ -6,9 +6,7 @@ extension SQLiteEngine {
       "SELECT entry, asked, tries, failure FROM page WHERE entry IN (SELECT row FROM entry WHERE source = ?1)",
       [.text(source)]
     ) { row in
-      var page = PageRecord(asked: row.time(1) ?? Timestamp(seconds: 0))
-      (page.tries, page.failure) = (row.int(2), row.text(3))
-      return (EntryKey(number: row.integer(0) ?? 0), page)
+      (EntryKey(number: row.integer(0) ?? 0), PageRecord(row))
     }
     return Dictionary(rows) { first, _ in first }
   }

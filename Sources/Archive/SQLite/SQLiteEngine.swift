@@ -1,14 +1,12 @@
 import Synchronization
 import System
 
-/// The operations of `SourceArchive` on an SQLite file, under the same names. A second engine has the same operations in
-/// a folder of its own.
-///
-/// Only this folder has SQL. An `EntryKey` is the entry's row here.
-final class SQLiteEngine: Sendable {
+/// The archive in an SQLite file, for one machine. An `EntryKey` is the entry's row here.
+final class SQLiteEngine: ArchiveEngine {
   let path: String
   /// Whether there was no archive at `path` before.
   let isNew: Bool
+  var emptying: String { "move \(path) away" }
   private let version: Int
   private let connection: Mutex<ArchiveConnection>
 
@@ -38,14 +36,18 @@ final class SQLiteEngine: Sendable {
 
   func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) {
     let before = try size()
-    try write { (database) throws(DatabaseError) in try database.run("VACUUM") }
+    try write { (database) throws(DatabaseError) in
+      try database.run("VACUUM")
+      // Otherwise the old pages stay in the file, and new ones in the log, until all programs have closed the archive.
+      guard try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw DatabaseError(busy: ()) }
+    }
     return (before, try size())
   }
 
-  static func setAside(_ path: String) throws(ArchiveError) -> String {
+  static func setAside(_ path: String, as ending: String) throws(ArchiveError) -> String {
     var number = 1
-    while Files.exists("\(path).damaged-\(number)") { number += 1 }
-    let name = "\(path).damaged-\(number)"
+    while Files.exists("\(path).\(ending)-\(number)") { number += 1 }
+    let name = "\(path).\(ending)-\(number)"
     do throws(FileError) { try Files.rename(path, to: name) } catch { throw .failed(error.reason) }
     for suffix in ["-wal", "-shm"] { try? Files.rename(path + suffix, to: name + suffix) }
     Files.remove(reminder(of: path))

@@ -11,6 +11,24 @@ struct CIRecipe {
     minutes < 60 ? "*/\(minutes) * * * *" : minutes < 1440 ? "7 */\(minutes / 60) * * *" : "7 4 * * *"
   }
 
+  /// Run as root in an image of Debian 12, for which the package is made. `RHAPSODE_DEB` is the package's address.
+  private static let installation = [
+    "apt-get update -qq",
+    "apt-get install --yes -qq --no-install-recommends age ca-certificates curl git openssh-client rsync",
+    "curl --fail --silent --show-error --location --output /tmp/rhapsode.deb \"$RHAPSODE_DEB\"",
+    "apt-get install --yes -qq --no-install-recommends /tmp/rhapsode.deb",
+  ]
+
+  private static let publishing = "sh ci/publish.sh"
+
+  private static let programs =
+    "Add what your site uses, such as rclone, python3-pygments or ffmpeg: `rhapsode doctor` lists it."
+
+  /// Lines of YAML, each behind these spaces and marks.
+  private static func lines(_ lines: [String], _ start: String) -> String {
+    lines.map { start + $0 }.joined(separator: "\n")
+  }
+
   /// Restores the archive, builds, deploys, and keeps the archive, which is a branch of one commit.
   var script: String {
     """
@@ -56,6 +74,8 @@ struct CIRecipe {
       code=$?
       trap - EXIT
       if [ "$isRestored" = yes ] && [ -e "$archive" ]; then
+        # A program that ends while another starts can leave entries in SQLite's log: this brings them into the file.
+        rhapsode archive check >/dev/null 2>&1 || true
         name=archive.sqlite
         file=$archive
         if [ -n "${RHAPSODE_AGE_RECIPIENT:-}" ]; then
@@ -83,8 +103,8 @@ struct CIRecipe {
     """
   }
 
-  /// GitHub's and Forgejo's actions.
-  func actions(runner: String) -> String {
+  /// GitHub's and Forgejo's actions. `image` is of Debian 12.
+  func actions(runner: String, image: String) -> String {
     """
     # Builds and deploys the site after each change, and every \(minutes) minutes for its feeds. Made by `rhapsode new ci`.
     name: Publish
@@ -106,15 +126,20 @@ struct CIRecipe {
     jobs:
       publish:
         runs-on: \(runner)
+        container: \(image)
         timeout-minutes: 30
         steps:
-          - uses: actions/checkout@v4
-          # RHAPSODE_DEB is a variable of the repository: the address of the Debian package.
+          # RHAPSODE_DEB is a variable of the repository: the address of the Debian package, as `make deb` makes it.
+          # \(Self.programs)
           - name: Install Rhapsode
             run: |
-              curl --fail --silent --show-error --location --output rhapsode.deb "${{ vars.RHAPSODE_DEB }}"
-              sudo apt-get install --yes --quiet ./rhapsode.deb git rsync
-              rm rhapsode.deb
+    \(Self.lines(Self.installation, "          "))
+            env:
+              DEBIAN_FRONTEND: noninteractive
+              RHAPSODE_DEB: ${{ vars.RHAPSODE_DEB }}
+          - uses: actions/checkout@v4
+          # The checkout belongs to another user than the container's.
+          - run: git config --global --add safe.directory "$GITHUB_WORKSPACE"
           # What the last build left; without it, everything is built again.
           - uses: actions/cache@v4
             with:
@@ -125,7 +150,7 @@ struct CIRecipe {
               key: rhapsode-${{ github.run_id }}
               restore-keys: rhapsode-
           - name: Publish
-            run: sh ci/publish.sh
+            run: \(Self.publishing)
             env:
               RHAPSODE_AGE_RECIPIENT: ${{ vars.RHAPSODE_AGE_RECIPIENT }}
               RHAPSODE_AGE_KEY: ${{ secrets.RHAPSODE_AGE_KEY }}
@@ -138,22 +163,20 @@ struct CIRecipe {
     """
     # Builds and deploys the site. Made by `rhapsode new ci`. Add a schedule under Build, Pipeline schedules (\(cron)), and the
     # variables RHAPSODE_DEB (the address of the Debian package) and RHAPSODE_ARCHIVE_REMOTE (the address of this repository with
-    # a project access token that may write).
+    # a project access token that may write). \(Self.programs)
     publish:
       image: debian:12
       resource_group: publish
       timeout: 30 minutes
       rules:
         - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+      variables: {DEBIAN_FRONTEND: noninteractive}
       cache:
         key: rhapsode
         paths: [.rhapsode/cache, .rhapsode/mirror, public]
         when: always
       script:
-        - apt-get update -qq && apt-get install --yes -qq curl ca-certificates git rsync openssh-client
-        - curl --fail --silent --show-error --location --output /tmp/rhapsode.deb "$RHAPSODE_DEB"
-        - apt-get install --yes -qq /tmp/rhapsode.deb
-        - sh ci/publish.sh
+    \(Self.lines(Self.installation + [Self.publishing], "    - "))
 
     """
   }
@@ -162,7 +185,7 @@ struct CIRecipe {
     """
     # Builds and deploys the site. Made by `rhapsode new ci`. Add a cron job named `feeds` in the settings of the repository
     # (\(cron)), and the secrets rhapsode_deb (the address of the Debian package) and archive_remote (the address of this repository
-    # with a token that may write).
+    # with a token that may write). \(Self.programs)
     when:
       - event: [push, manual]
         branch: main
@@ -173,13 +196,47 @@ struct CIRecipe {
       - name: publish
         image: debian:12
         environment:
+          DEBIAN_FRONTEND: noninteractive
           RHAPSODE_DEB: {from_secret: rhapsode_deb}
           RHAPSODE_ARCHIVE_REMOTE: {from_secret: archive_remote}
         commands:
-          - apt-get update -qq && apt-get install --yes -qq curl ca-certificates git rsync openssh-client
-          - curl --fail --silent --show-error --location --output /tmp/rhapsode.deb "$RHAPSODE_DEB"
-          - apt-get install --yes -qq /tmp/rhapsode.deb
-          - sh ci/publish.sh
+    \(Self.lines(Self.installation + [Self.publishing], "      - "))
+
+    """
+  }
+
+  /// A service that never ends, instead of the timer.
+  var running: String {
+    """
+    # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-run. Made by `rhapsode new ci`.
+    # It takes the place of rhapsode-site.service and its timer: enable one of them.
+    [Unit]
+    Description=Keep the site in \(site) up to date
+    Wants=network-online.target
+    After=network-online.target
+
+    [Service]
+    Type=notify
+    User=rhapsode
+    WorkingDirectory=\(site)
+    # With figures for Prometheus: --metrics FILE, in a folder that is added to ReadWritePaths.
+    ExecStart=/usr/bin/rhapsode run --deploy \(deployment ?? "production")
+    ExecReload=/bin/kill -HUP $MAINPID
+    WatchdogSec=2min
+    Restart=on-failure
+    RestartSec=30
+    # The service ends its stages itself, and waits for them for a minute.
+    KillMode=mixed
+    TimeoutStopSec=90
+    Nice=10
+    NoNewPrivileges=yes
+    PrivateTmp=yes
+    ProtectSystem=strict
+    # Add the folder of a deployment with `folder`.
+    ReadWritePaths=\(site)
+
+    [Install]
+    WantedBy=multi-user.target
 
     """
   }

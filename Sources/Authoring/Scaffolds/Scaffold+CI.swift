@@ -7,12 +7,16 @@ extension Scaffold {
     let recipe = CIRecipe(deployment: deployment, site: site, minutes: minutes)
     let files: [(String, String)] =
       switch kind {
-      case .github: [(".github/workflows/publish.yml", recipe.actions(runner: "ubuntu-latest"))]
-      case .forgejo: [(".forgejo/workflows/publish.yml", recipe.actions(runner: "docker"))]
+      case .github: [(".github/workflows/publish.yml", recipe.actions(runner: "ubuntu-latest", image: "debian:12"))]
+      // Forgejo's runner does not bring the Node.js that its actions need.
+      case .forgejo: [(".forgejo/workflows/publish.yml", recipe.actions(runner: "docker", image: "node:22-bookworm"))]
       case .gitlab: [(".gitlab-ci.yml", recipe.gitlab)]
       case .woodpecker: [(".woodpecker/publish.yaml", recipe.woodpecker)]
       case .systemd:
-        [("ci/rhapsode-site.service", recipe.service), ("ci/rhapsode-site.timer", recipe.timer)]
+        [
+          ("ci/rhapsode-run.service", recipe.running), ("ci/rhapsode-site.service", recipe.service),
+          ("ci/rhapsode-site.timer", recipe.timer),
+        ]
       }
     return Scaffold(
       files: (files + [("ci/publish.sh", recipe.script)]).map { File(path: $0.0, bytes: Array($0.1.utf8)) })

@@ -1,6 +1,7 @@
 #include "collation.h"
 
 #include <unicode/ucol.h>
+#include <unicode/uversion.h>
 
 collation *collation_open(const char *language, int base_letters) {
   UErrorCode status = U_ZERO_ERROR;
@@ -19,4 +20,10 @@ void collation_close(collation *order) { ucol_close((UCollator *)order); }
 
 int32_t collation_key(const collation *order, const uint16_t *text, int32_t length, uint8_t *key, int32_t capacity) {
   return ucol_getSortKey((const UCollator *)order, (const UChar *)text, length, key, capacity);
+}
+
+void collation_version(char *text) {
+  UVersionInfo version;
+  u_getVersion(version);
+  u_versionToString(version, text);
 }

@@ -45,8 +45,20 @@ static const unsigned char file_assets_listen_js[] = {
 static const unsigned char file_assets_lost_css[] = {
 #embed "../../../Templates/assets/lost.css"
 };
+static const unsigned char file_assets_model_css[] = {
+#embed "../../../Templates/assets/model.css"
+};
+static const unsigned char file_assets_model_js[] = {
+#embed "../../../Templates/assets/model.js"
+};
 static const unsigned char file_assets_offline_js[] = {
 #embed "../../../Templates/assets/offline.js"
+};
+static const unsigned char file_assets_pins_css[] = {
+#embed "../../../Templates/assets/pins.css"
+};
+static const unsigned char file_assets_pins_js[] = {
+#embed "../../../Templates/assets/pins.js"
 };
 static const unsigned char file_assets_places_css[] = {
 #embed "../../../Templates/assets/places.css"
@@ -74,6 +86,9 @@ static const unsigned char file_assets_search_js[] = {
 };
 static const unsigned char file_assets_story_js[] = {
 #embed "../../../Templates/assets/story.js"
+};
+static const unsigned char file_assets_streets_js[] = {
+#embed "../../../Templates/assets/streets.js"
 };
 static const unsigned char file_assets_style_css[] = {
 #embed "../../../Templates/assets/style.css"
@@ -342,6 +357,9 @@ static const unsigned char file_parts_listen_bar_html[] = {
 static const unsigned char file_parts_listen_html[] = {
 #embed "../../../Templates/parts/listen.html"
 };
+static const unsigned char file_parts_mapped_html[] = {
+#embed "../../../Templates/parts/mapped.html"
+};
 static const unsigned char file_parts_mark_html[] = {
 #embed "../../../Templates/parts/mark.html"
 };
@@ -487,7 +505,11 @@ const theme_file theme_files[] = {
   {"assets/listen.css", file_assets_listen_css, sizeof file_assets_listen_css},
   {"assets/listen.js", file_assets_listen_js, sizeof file_assets_listen_js},
   {"assets/lost.css", file_assets_lost_css, sizeof file_assets_lost_css},
+  {"assets/model.css", file_assets_model_css, sizeof file_assets_model_css},
+  {"assets/model.js", file_assets_model_js, sizeof file_assets_model_js},
   {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
+  {"assets/pins.css", file_assets_pins_css, sizeof file_assets_pins_css},
+  {"assets/pins.js", file_assets_pins_js, sizeof file_assets_pins_js},
   {"assets/places.css", file_assets_places_css, sizeof file_assets_places_css},
   {"assets/quiz.css", file_assets_quiz_css, sizeof file_assets_quiz_css},
   {"assets/quiz.js", file_assets_quiz_js, sizeof file_assets_quiz_js},
@@ -497,6 +519,7 @@ const theme_file theme_files[] = {
   {"assets/search.css", file_assets_search_css, sizeof file_assets_search_css},
   {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
   {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
+  {"assets/streets.js", file_assets_streets_js, sizeof file_assets_streets_js},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
   {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
   {"assets/wall.js", file_assets_wall_js, sizeof file_assets_wall_js},
@@ -586,6 +609,7 @@ const theme_file theme_files[] = {
   {"parts/list.html", file_parts_list_html, sizeof file_parts_list_html},
   {"parts/listen-bar.html", file_parts_listen_bar_html, sizeof file_parts_listen_bar_html},
   {"parts/listen.html", file_parts_listen_html, sizeof file_parts_listen_html},
+  {"parts/mapped.html", file_parts_mapped_html, sizeof file_parts_mapped_html},
   {"parts/mark.html", file_parts_mark_html, sizeof file_parts_mark_html},
   {"parts/meta.html", file_parts_meta_html, sizeof file_parts_meta_html},
   {"parts/onward.html", file_parts_onward_html, sizeof file_parts_onward_html},

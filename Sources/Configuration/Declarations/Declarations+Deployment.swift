@@ -15,5 +15,9 @@ extension Declarations {
       "grace", .duration,
       "How long assets and media stay after the site no longer has them, for pages in caches that still name them",
       standard: "24h"),
+    Declaration(
+      "compress", .list(.choice(["gzip", "brotli"])),
+      "Compressed copies beside texts: `index.html.gz` by gzip, `index.html.br` by brotli, for web servers that send them"
+    ),
   ]
 }

@@ -105,6 +105,10 @@ extension Declarations {
     Declaration(
       "authors", .choice(["apart", "site"]),
       "`site`: an author with the same name as an author of the site is that person; `apart`: never", standard: "apart"),
+    Declaration(
+      "merging", .choice(["site", "none"]),
+      "`none`: its entries are never shown as one with those of other sources; `site`: as `merging` of the site says",
+      standard: "site"),
     Declaration("params", .anything, "Values of your own, for templates: `source.params`"),
   ]
 

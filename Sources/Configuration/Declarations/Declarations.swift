@@ -45,6 +45,10 @@ package enum Declarations {
       "reading", .boolean, "Whether `/reading/` has the full texts of the newest entries, below one another",
       standard: "false"),
     Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
+    Declaration(
+      "database", .text,
+      "`env:NAME`: the environment variable with the address of the PostgreSQL database that holds the archive",
+      standard: "none: the archive is a file"),
     Declaration("proxy", .text, "The proxy of all fetches; proxy variables of the environment are ignored"),
     Declaration(
       "fetch-hosts", .integer(1...1000), "Number of hosts to fetch from at the same time, with one request each",
@@ -83,6 +87,7 @@ package enum Declarations {
     Declaration(
       "areas", .map(.object(area), keys: "keys of your own"),
       "Circles whose incidents are counted; each has a page at `/areas/<key>/`"),
+    Declaration("maps", .object(maps), "A tile server, whose street map readers can open in place of a drawn map"),
     Declaration("quiz", .object(quiz), "The rules of quizzes"),
     Declaration("print", .object(print), "What printed pages have besides their text"),
     Declaration("incidents", .object(incidents), "What is said of incidents, and to whom"),
@@ -101,38 +106,11 @@ package enum Declarations {
     Declaration("bio", .localized, "A few words about them"),
   ]
 
-  static let area: [Declaration] = [
-    Declaration("title", .localized, "As it is shown", standard: "the key"),
-    Declaration("description", .localized, "A few words about it"),
-    Declaration("at", .position, "Its middle: latitude and longitude", isRequired: true),
-    Declaration("radius", .distance(1...1_000_000), "How far it reaches", standard: "1000"),
-    Declaration(
-      "thresholds", .list(.integer(1...1_000_000)),
-      "From how many incidents of the last year on it is of medium danger, and from how many it is dangerous",
-      standard: "[5, 10]"),
-    Declaration(
-      "privacy", .distance(10...10_000),
-      "The grid in which positions inside it are published, and counted, instead of where they are"),
-  ]
-
-  static let incidents: [Declaration] = [
-    Declaration("handled", .localized, "What is said of those that were handled", standard: "Handled"),
-    Declaration("open", .localized, "What is said of all others", standard: "Not handled"),
-    Declaration(
-      "sender", .text, "Who publishes alerts in CAP 1.2, such as `signals@example.org`; without it there are none"),
-    Declaration(
-      "status", .choice(["exercise", "actual"]),
-      "What the alerts are; `actual` is for those who may warn the public", standard: "exercise"),
-    Declaration(
-      "around", .either(.boolean, .object(around)),
-      "Whether `/around/` counts the incidents around its reader, in the browser alone", standard: "false"),
-  ]
-
-  static let around: [Declaration] = [
-    Declaration("radius", .distance(100...100_000), "How far it reaches", standard: "1000"),
-    Declaration(
-      "thresholds", .list(.integer(1...1_000_000)), "As those of an area", standard: "[5, 10]"),
-  ]
+  /// A person of `authors.yaml`.
+  package static let writer: [Declaration] =
+    person + [
+      Declaration("pseudonym", .text, "Published instead of the name and of the key, which are then in no file")
+    ]
 
   static let quiz: [Declaration] = [
     Declaration(
@@ -147,7 +125,9 @@ package enum Declarations {
 
   static let theme: [Declaration] = [
     Declaration("accent", .color, "Colour of links and marks"),
-    Declaration("logo", .file, "A file of `content/static/`, or of `content/`"),
+    Declaration(
+      "logo", .either(.file, .map(.file, keys: "languages")),
+      "A file of `content/static/`, or of `content/`; or one for each language"),
     Declaration(
       "look", .choice(Settings.Look.allCases.map(\.rawValue)), "Another set of sizes, distances, letters and colours",
       standard: "the theme's own"),
@@ -217,8 +197,9 @@ package enum Declarations {
         "html", .choice(["pass", "clean"]), "`clean`: raw HTML in its texts is sanitized like the HTML of feeds",
         standard: "pass"),
       Declaration(
-        "outputs", .list(.choice(["html", "json"])),
-        "Further files of each entry: `json` writes `index.json` beside the page, by the template `entry.json`"),
+        "outputs", .list(.choice(["html", "json", "geojson"])),
+        "Further files of each entry, beside its page: `json` is `index.json`, by the template `entry.json`; `geojson` is "
+          + "`index.geojson`, its place"),
     ]
 
   static let fieldTypes = ["string", "integer", "number", "boolean", "date", "list", "url"]

@@ -18,6 +18,9 @@ package enum HostName {
 }
 
 extension HostName {
+  /// That of libidn2.
+  static var libraryVersion: String? { unsafe idn2_check_version(nil).map { unsafe String(cString: $0) } }
+
   private static func converted(_ name: String) -> String? {
     var output: UnsafeMutablePointer<UInt8>?
     let flags = Int32(bitPattern: IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue)

@@ -16,6 +16,14 @@ import Text
     case tooCostly
   }
 
+  /// That of PCRE2, such as `10.42`: its date follows a space.
+  static var libraryVersion: String {
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: 64) { buffer, filled in
+      filled = Int(max(0, unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_VERSION), buffer.baseAddress)))
+    }
+    return String(decoding: text.prefix { $0 > 0x20 }, as: UTF8.self)
+  }
+
   /// Of one search, counted by automatic callouts. PCRE2's own limit begins anew at each place of the text.
   private static let mostSteps = 1_000_000
   /// Of the text that is searched, in bytes.

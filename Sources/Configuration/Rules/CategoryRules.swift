@@ -46,13 +46,15 @@ extension CategoryRules {
 
   private func check(color: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let text = color.text, let value = Color(text) else { return }
+    let tokens = TokenRules(theme: rules.root["theme"])
     for scheme in Color.Scheme.allCases {
-      let ratio = scheme.mark(of: value).contrast(to: scheme.paper)
+      let ratio = scheme.mark(of: value).contrast(to: tokens.paper(scheme))
       guard ratio < Color.leastForMarks else { continue }
       checker.report(
-        "the colour `\(text)` is hard to see on the theme's \(scheme.rawValue) pages: its contrast is \(Color.words(ratio)), "
+        "the colour `\(text)` is hard to see on the \(scheme.rawValue) pages of this site: its contrast is \(Color.words(ratio)), "
           + "and marks need \(Color.words(Color.leastForMarks))",
-        at: color.position, help: scheme.nearest(to: value).map { "use `\($0.hex)`, for example" }, severity: .warning)
+        at: color.position, help: scheme.nearest(to: value, on: tokens.paper).map { "use `\($0.hex)`, for example" },
+        severity: .warning)
     }
   }
 }

@@ -27,9 +27,11 @@ struct SettingsRules {
     checkLogo(&checker)
     TokenRules(theme: root["theme"]).check(with: &checker)
     PolicySources.check(root["policy"], with: &checker)
+    TileSettings.check(root["maps"], with: &checker)
     ListeningSettings.check(root, with: &checker)
     DeploymentSettings.check(root["deploy"], with: &checker)
     if let proxy = root["proxy"] { ProxyRules.check(proxy, with: &checker) }
+    if let database = root["database"] { DatabaseRules.check(database, with: &checker) }
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)
   }
@@ -159,11 +161,31 @@ extension SettingsRules {
       help: "write a smaller number, or raise `limit`")
   }
 
+  /// A logo is one file, or one for each language: the default language's is that of all others without one.
   private func checkLogo(_ checker: inout DeclarationChecker) {
-    guard let logo = root["theme"]?["logo"], let text = logo.text, !text.contains("://") else { return }
+    guard let logo = root["theme"]?["logo"] else { return }
+    guard case .mapping(let members) = logo.value else { return checkLogo(file: logo, &checker) }
+    let languages = SettingsBuilder.languages(of: root)
+    let written = members.map { LanguageCode.normalized($0.key) }
+    for (member, language) in zip(members, written) {
+      if !languages.contains(language) {
+        checker.report(
+          "the site has no language `\(member.key)`", at: member.keyPosition,
+          help: Suggestion.help(for: member.key, among: languages) ?? "`languages` has \(ValueType.words(languages))")
+      }
+      checkLogo(file: member.value, &checker)
+    }
+    guard !members.isEmpty, !written.contains(languages[0]) else { return }
+    checker.report(
+      "`logo` has no file for `\(languages[0])`, the default language", at: logo.position,
+      help: "languages without a logo of their own have that one")
+  }
+
+  private func checkLogo(file: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard let text = file.text, !text.contains("://") else { return }
     guard !isInContent("static/" + text), !isInContent(text) else { return }
     checker.report(
-      "there is no file `content/static/\(text)`", at: logo.position, help: "put the logo there, or remove the key")
+      "there is no file `content/static/\(text)`", at: file.position, help: "put the logo there, or remove the key")
   }
 
   private func checkMenu(_ item: YAMLNode, _ checker: inout DeclarationChecker) {

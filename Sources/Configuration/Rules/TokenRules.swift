@@ -21,12 +21,19 @@ struct TokenRules {
 }
 
 extension TokenRules {
+  /// Returns the background of the site's pages: that of its tokens, else that of its look.
+  func paper(_ scheme: Color.Scheme) -> Color {
+    color("paper", scheme)?.color ?? Color.standard("paper", scheme, look: look)
+  }
+
+  private var look: String? { theme?["look"]?.text }
+
   /// Reports text that would be hard to read: `ink` and `soft` on `paper`, and links, which are made from `accent`.
   private func checkContrast(_ checker: inout DeclarationChecker) {
     for scheme in Color.Scheme.allCases {
-      let paper = color("paper", scheme)?.color ?? scheme.paper
+      let paper = paper(scheme)
       for (name, least) in [("ink", Color.leastForText), ("soft", Color.leastForText)] {
-        let standard = Color.standard(name, scheme)
+        let standard = Color.standard(name, scheme, look: look)
         let own = color(name, scheme)
         guard let position = own?.position ?? color("paper", scheme)?.position else { continue }
         let ratio = (own?.color ?? standard).contrast(to: paper)
@@ -49,15 +56,19 @@ extension TokenRules {
 }
 
 extension Color {
-  /// The theme's `--ink` and `--soft`.
-  fileprivate static func standard(_ name: String, _ scheme: Scheme) -> Color {
-    let text =
-      switch (name, scheme) {
-      case ("ink", .light): "#1c2327"
-      case ("ink", .dark): "#e7e5df"
-      case (_, .light): "#586168"
-      case (_, .dark): "#a3abb0"
-      }
-    return Color(text) ?? Color(red: 0, green: 0, blue: 0)
+  /// `--paper`, `--ink` and `--soft` of the theme in a look, for light and for dark pages. A test compares them with the style
+  /// sheet.
+  static let standards: [(look: String?, name: String, light: String, dark: String)] = [
+    ("planet", "paper", "#ffffff", "#15171a"), ("newspaper", "paper", "#fcf9f2", "#171614"),
+    ("newspaper", "ink", "#161310", "#ece7dd"), ("newspaper", "soft", "#5c554b", "#aaa397"),
+    ("museum", "paper", "#ffffff", "#101010"), ("museum", "ink", "#111111", "#f0f0ee"),
+    ("museum", "soft", "#5e5e5a", "#a6a6a2"),
+    (nil, "paper", "#fbfaf7", "#14191d"), (nil, "ink", "#1c2327", "#e7e5df"), (nil, "soft", "#586168", "#a3abb0"),
+  ]
+
+  fileprivate static func standard(_ name: String, _ scheme: Scheme, look: String?) -> Color {
+    let own = standards.first { $0.name == name && $0.look == look }
+    let found = own ?? standards.first { $0.name == name && $0.look == nil }
+    return found.flatMap { Color(scheme == .light ? $0.light : $0.dark) } ?? Color(red: 0, green: 0, blue: 0)
   }
 }

@@ -14,7 +14,8 @@ package enum SettingsSecrets {
   static func words(of root: YAMLNode) -> [String] {
     ordered(
       (root["sources"]?.items ?? []).flatMap { words(ofSource: $0, root["defaults"]) }
-        + (root["deploy"]?.members ?? []).flatMap { words(ofDeployment: $0.value) })
+        + (root["deploy"]?.members ?? []).flatMap { words(ofDeployment: $0.value) }
+        + words(ofDatabase: root.text("database")))
   }
 }
 
@@ -37,6 +38,12 @@ extension SettingsSecrets {
     Settings.Deployment.kinds.compactMap { kind in
       node.text(kind).flatMap { URI($0).userInfo }.flatMap { $0.contains(":") ? String($0) : nil }
     }
+  }
+
+  /// The address of a database is a mistake there, which is reported.
+  private static func words(ofDatabase address: String?) -> [String] {
+    guard let address, EnvironmentReference.variable(of: address) == nil else { return [] }
+    return secrets(of: URI(address))
   }
 
   /// Returns the user info and everything after the host.

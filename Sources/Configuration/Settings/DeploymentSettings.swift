@@ -23,6 +23,8 @@ enum DeploymentSettings {
     var deployment = Settings.Deployment(name: member.key, target: target)
     deployment.keep = node.integer("keep", atLeast: 2) ?? deployment.keep
     deployment.grace = node.seconds("grace") ?? deployment.grace
+    let formats = (node["compress"]?.items ?? []).compactMap(\.text)
+    deployment.compress = Settings.Deployment.Compression.allCases.filter { formats.contains($0.rawValue) }
     return deployment
   }
 

@@ -12,6 +12,8 @@ struct IncidentBuilder {
     incidents.open = node.localized("open")
     incidents.sender = node.text("sender").flatMap { IncidentBuilder.isSender($0) ? $0 : nil }
     incidents.isActual = node.text("status") == "actual"
+    incidents.areNamed = node.text("names").flatMap(YAMLScalar.boolean) ?? true
+    incidents.years = node.text("years").flatMap { Int($0) }.flatMap { (1...100).contains($0) ? $0 : nil }
     incidents.around = node["around"].flatMap(around)
     return incidents
   }

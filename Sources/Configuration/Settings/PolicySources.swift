@@ -28,7 +28,7 @@ enum PolicySources {
 }
 
 extension PolicySources {
-  /// Returns the source as the policy writes it, or `nil` if it is none.
+  /// Returns the source as the policy writes it, or `nil` if a policy cannot name it.
   private static func source(_ text: String) -> String? {
     let bare = text.hasPrefix("'") && text.hasSuffix("'") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
     if isHash(bare) { return "'\(bare)'" }

@@ -19,7 +19,7 @@ struct SettingsBuilder {
     settings.timezone = root.text("timezone").flatMap { TimeZoneName($0) == nil ? nil : $0 } ?? settings.timezone
     settings.author = root["author"].flatMap(person)
     settings.theme.accent = root["theme"]?.text("accent")
-    settings.theme.logo = root["theme"]?.text("logo")
+    settings.theme.logo = root["theme"]?.localized("logo")
     settings.theme.look = root["theme"]?.choice("look")
     settings.theme.tokens = ThemeTokens.tokens(root["theme"]?["tokens"])
     settings.home = root["home"].map(list) ?? settings.home
@@ -37,6 +37,7 @@ struct SettingsBuilder {
     settings.archive = root.choice("archive") ?? settings.archive
     settings.hasReadingPage = root.boolean("reading") ?? settings.hasReadingPage
     settings.proxy = root.text("proxy")
+    settings.database = root.text("database")
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons
     settings.hasAVIF = root.boolean("avif") ?? settings.hasAVIF
@@ -50,6 +51,7 @@ struct SettingsBuilder {
     settings.listening = ListeningSettings.listening(root["listen"])
     settings.policy = PolicySources.policy(root["policy"])
     settings.areas = (root["areas"]?.members ?? []).compactMap { AreaBuilder(member: $0).area() }
+    settings.tiles = TileSettings.tiles(root["maps"])
     settings.quiz.answers = root["quiz"]?.integer("answers", atLeast: 2).map { min($0, 6) }
     settings.quiz.draw = root["quiz"]?.integer("draw", atLeast: 1) ?? settings.quiz.draw
     settings.printsCodes = root["print"]?.boolean("codes") ?? settings.printsCodes

@@ -45,6 +45,7 @@ struct SourceBuilder {
     source.isIncident = node.boolean("incident") ?? (source.kind == .firebase)
     source.showsInAllLanguages = node.text("show-in") == "all"
     source.sharesAuthors = node.text("authors") == "site"
+    source.merges = node.text("merging") != "none"
     source.params = node["params"]?.node ?? source.params
     return source
   }

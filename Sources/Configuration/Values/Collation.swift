@@ -10,6 +10,13 @@ import CCollation
     case baseLetters
   }
 
+  /// That of ICU.
+  static var libraryVersion: String {
+    var text = [CChar](repeating: 0, count: 20)
+    unsafe collation_version(&text)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   // ICU promises that sort keys can be made on several threads, and nothing changes the order after `init`.
   private nonisolated(unsafe) let order: OpaquePointer?
 

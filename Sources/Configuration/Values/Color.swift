@@ -103,14 +103,6 @@ extension Color {
   enum Scheme: String, CaseIterable {
     case light, dark
 
-    /// `--paper` of the theme.
-    var paper: Color {
-      switch self {
-      case .light: Color(red: 0xFB / 255, green: 0xFA / 255, blue: 0xF7 / 255)
-      case .dark: Color(red: 0x14 / 255, green: 0x19 / 255, blue: 0x1D / 255)
-      }
-    }
-
     /// The colour of a category's mark, which the style sheet mixes from the colour in the settings.
     func mark(of color: Color) -> Color {
       switch self {
@@ -119,11 +111,12 @@ extension Color {
       }
     }
 
-    /// Returns the most similar colour, darker or lighter, whose mark has enough contrast; `nil` if no such one has.
-    func nearest(to color: Color) -> Color? {
+    /// Returns the most similar colour, darker or lighter, whose mark has enough contrast to the pages; `nil` if no such one
+    /// has.
+    func nearest(to color: Color, on paper: (Scheme) -> Color) -> Color? {
       (1..<20).lazy.map { color.mixed(1 - Double($0) / 20, with: self == .light ? .black : .white) }
         .first { candidate in
-          Scheme.allCases.allSatisfy { $0.mark(of: candidate).contrast(to: $0.paper) >= Color.leastForMarks }
+          Scheme.allCases.allSatisfy { $0.mark(of: candidate).contrast(to: paper($0)) >= Color.leastForMarks }
         }
     }
   }

@@ -4,7 +4,7 @@ import Text
 
 /// Events and journeys.
 extension EntryReader {
-  /// Reads when something takes place. What is no date is already reported.
+  /// Reads when something takes place. Values that are not dates are reported by `moment`.
   func event(_ node: YAMLNode, checker: inout DeclarationChecker) -> Event? {
     guard let start = moment("starts", of: node), let end = moment("ends", of: node) else { return nil }
     guard start < end else {

@@ -75,7 +75,10 @@ extension ContentTree {
   /// Whether this is a settings file, which is never published, even if a page names it.
   private static func isSetting(_ path: String) -> Bool {
     guard path.hasSuffix(".yaml"), !path.utf8.contains(0x2F) else { return false }
-    return path.hasPrefix("site.") || path == "authors.yaml" || path == "timelines.yaml" || path == "hidden.yaml"
+    return path.hasPrefix("site.")
+      || [
+        "authors.yaml", "timelines.yaml", "hidden.yaml", "erased.yaml",
+      ].contains(path)
   }
 
   /// Whether a table is in the same folder as an `_index.md`.

@@ -22,8 +22,8 @@ package struct DeploymentManifest: Sendable, Equatable {
   package var files: [RelativePath: DeployedFile] = [:]
   /// Files that stay until their grace period is over.
   package var retired: [RelativePath: Retired] = [:]
-  /// Files that the deployment was to put there: after an interruption nobody knows which of them it has. Empty once it is
-  /// complete.
+  /// Files that a deployment was about to write. If it was interrupted, each of them may be old, new or missing. Empty after a
+  /// complete deployment.
   package var pending: [RelativePath: DeployedFile] = [:]
 
   package init(id: String) { self.id = id }

@@ -24,10 +24,24 @@ package struct PublishedHeaders: Sendable {
     }
   }
 
+  /// What is sent with files whose name has a digest of their content.
+  package static let immutable = "public, max-age=31536000, immutable"
+
   /// Returns the value of `Cache-Control` for a file: that of the last rule that matches.
   package func caching(of path: RelativePath) -> String {
     let address = Array("/\(path.text)".utf8)
-    return rules.last { Self.matches($0.pattern[...], address[...]) }?.value ?? Self.standard
+    return rules.last { Self.matches($0.pattern[...], address[...]) }?.value
+      ?? (Self.isContentAddressed(path) ? Self.immutable : Self.standard)
+  }
+
+  /// Whether it is a picture, recording or drawing that a build has named by a digest: `media/<at least 16 digits>…`. No rule
+  /// of `_headers` can say it, since `media/` can also have files of the author.
+  private static func isContentAddressed(_ path: RelativePath) -> Bool {
+    guard path.text.hasPrefix("media/") else { return false }
+    let name = path.text.dropFirst("media/".count).utf8
+    let digits = name.prefix { $0.isASCIIHexDigit && !(0x41...0x46).contains($0) }
+    guard digits.count >= 16, let next = name.dropFirst(digits.count).first else { return false }
+    return [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(next)
   }
 
   /// Whether the address is what the pattern says; `*` stands for anything.

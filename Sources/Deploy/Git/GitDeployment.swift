@@ -10,13 +10,15 @@ struct GitDeployment {
   private let index: String
   private let checkpoint: () -> Void
 
-  /// `scratch` is a folder for the repository and its index.
+  /// `scratch` is a folder for the repository and its index; `lock` locks it.
   init(
-    _ address: String, branch: String, scratch: StateFolder, _ source: PublishedFolder, _ options: DeploymentOptions,
-    checkpoint: @escaping () -> Void
+    _ address: String, branch: String, scratch: StateFolder, lock: FolderLock, _ source: PublishedFolder,
+    _ options: DeploymentOptions, checkpoint: @escaping () -> Void
   ) throws(DeploymentProblem) {
-    repository = try GitRepository(address, branch: branch, folder: scratch.path + "/repository.git")
+    repository = try GitRepository(address, branch: branch, folder: scratch.path + "/repository.git", lock: lock)
     index = ((try? Files.realPath(scratch.path)) ?? scratch.path) + "/index"
+    // What a killed git has left; as in the repository, nobody else uses it.
+    Files.remove(index + ".lock")
     self.source = source
     self.options = options
     self.checkpoint = checkpoint
@@ -75,9 +77,10 @@ extension Rollback {
   /// Gives the branch once more the files that it had `count` deployments ago, as a new commit. Returns the ids of the
   /// commits from and to which it goes.
   static func run(
-    git address: String, branch: String, scratch: String, back count: Int, now: Timestamp, isDryRun: Bool
+    git address: String, branch: String, scratch: String, lock: FolderLock, back count: Int, now: Timestamp,
+    isDryRun: Bool
   ) throws(DeploymentProblem) -> (from: String, to: String) {
-    let repository = try GitRepository(address, branch: branch, folder: scratch + "/repository.git")
+    let repository = try GitRepository(address, branch: branch, folder: scratch + "/repository.git", lock: lock)
     guard let head = try repository.fetch(depth: count + 1) else { throw .fewReleases(0) }
     guard let older = try repository.commit("\(head)~\(count)") else {
       var known = 0

@@ -9,17 +9,20 @@ struct GitRepository {
   private let address: String
   private let branch: String
   private let folder: String
+  /// That of the deployment: a git that outlives its killed parent keeps the next one out, which would remove its locks.
+  private let lock: FolderLock
 
   /// Makes the repository in `folder`, unless there is one.
-  init(_ address: String, branch: String, folder: String) throws(DeploymentProblem) {
+  init(_ address: String, branch: String, folder: String, lock: FolderLock) throws(DeploymentProblem) {
     self.address = address
     self.branch = branch
     self.folder = folder
+    self.lock = lock
     if !Files.exists(folder + "/HEAD") {
       try disk(Files.makeFolders(folder))
-      _ = try Self.run(["init", "--quiet", "--bare"], in: nil, ["GIT_DIR": folder], [])
+      _ = try run(["init", "--quiet", "--bare"])
     }
-    // What a killed git has left. Only this site uses the repository, and its deployments exclude one another.
+    // A git that was killed leaves lock files, which would stop the next one. Only this site uses the repository, and its deployments exclude one another.
     for file in Files.list(folder) where file.hasSuffix(".lock") { Files.remove("\(folder)/\(file)") }
   }
 
@@ -61,7 +64,7 @@ struct GitRepository {
   func store(_ paths: [RelativePath], of source: String) throws(DeploymentProblem) -> [String] {
     guard !paths.isEmpty else { return [] }
     let list = Array((paths.map(\.text).joined(separator: "\n") + "\n").utf8)
-    let ids = try Self.run(
+    let ids = try run(
       ["hash-object", "-w", "--no-filters", "--stdin-paths"], in: source, ["GIT_DIR": Files.realPath(or: folder)], list)
     let lines = ids.text.split(separator: "\n").map(String.init)
     guard lines.count == paths.count else { throw .changedMeanwhile(source) }
@@ -109,7 +112,7 @@ struct GitRepository {
 
   /// Moves the branch from `old` to a commit, unless another machine has moved it since.
   func push(_ commit: String, over old: String?) throws(DeploymentProblem) {
-    let run = try Self.start(
+    let run = try start(
       [
         "push", "--quiet", "--force-with-lease=refs/heads/\(branch):\(old ?? "")", "--", address,
         "\(commit):refs/heads/\(branch)",
@@ -127,10 +130,10 @@ extension GitRepository {
   private func run(
     _ arguments: [String], _ environment: [String: String] = [:], input: [UInt8] = []
   ) throws(DeploymentProblem) -> [UInt8] {
-    try Self.run(arguments, in: nil, environment.merging(["GIT_DIR": folder]) { $1 }, input)
+    try run(arguments, in: nil, environment.merging(["GIT_DIR": folder]) { $1 }, input)
   }
 
-  private static func run(
+  private func run(
     _ arguments: [String], in folder: String?, _ environment: [String: String], _ input: [UInt8]
   ) throws(DeploymentProblem) -> [UInt8] {
     let run = try start(arguments, in: folder, environment, input)
@@ -139,14 +142,15 @@ extension GitRepository {
   }
 
   /// Hooks and automatic clean-ups are not wanted here, nor questions for a password on a terminal.
-  private static func start(
+  private func start(
     _ arguments: [String], in folder: String?, _ environment: [String: String], _ input: [UInt8]
   ) throws(DeploymentProblem) -> ProgramRun {
     let settings = ["core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "core.quotePath=false"]
     guard InstalledProgram.path(of: "git") != nil,
       let run = ProgramRun.run(
         "git", settings.flatMap { ["-c", $0] } + arguments, in: folder,
-        environment: environment.merging(["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]) { $1 }, input: input)
+        environment: environment.merging(["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]) { $1 }, input: input,
+        keeping: lock)
     else { throw .notInstalled("git") }
     return run
   }

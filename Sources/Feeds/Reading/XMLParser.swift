@@ -5,6 +5,12 @@ import Text
 /// Runs libxml2's push parser over a document and passes its events to a `FeedBuilder`. It reads no document type,
 /// knows only XML's five entities, and fetches nothing.
 struct XMLParser {
+  /// That of libxml2, such as `2.9.14`.
+  static var version: String {
+    let number = rhapsode_xml_version()
+    return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
+  }
+
   private var builder: FeedBuilder
   private var attributes = XMLAttributes()
   private var names = XMLNames()

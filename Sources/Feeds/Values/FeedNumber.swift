@@ -44,9 +44,17 @@ enum FeedNumber {
 }
 
 extension FeedNumber {
-  /// Formats a number without superfluous digits: `12`, `12.5`.
+  /// Formats a number without superfluous digits, and without an exponent, which GeoRSS and CAP do not have: `12`, `12.5`,
+  /// `0.00002`. Less than 10⁻¹² is 0.
   static func text(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    if abs(value) < 1e-12 { return "0" }
+    if value == value.rounded(), abs(value) < 1e15 { return "\(Int64(value))" }
+    let text = "\(value)"
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]), exponent < 0 else {
+      return text
+    }
+    let digits = text[..<mark].filter(\.isNumber)
+    return (value < 0 ? "-" : "") + "0." + String(repeating: "0", count: -exponent - 1) + digits
   }
 
   /// Formats seconds as `hh:mm:ss.mmm`.

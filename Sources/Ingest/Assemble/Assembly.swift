@@ -63,7 +63,7 @@ extension Assembly {
   private mutating func choose() {
     let own = PendingEntry.all(takenFrom: &content.entries)
     checkIdentities(own)
-    var visibility = Visibility(options: options)
+    var visibility = Visibility(options: options, settings: settings)
     let items = PendingEntry.all(takenFrom: &harvest.entries).filter { visibility.shows(&$0.raw.entry) }
     let shown = own.filter { shows(&$0.raw.entry, &visibility) }
     for candidate in own where candidate.raw.entry.expires != nil {
@@ -75,8 +75,17 @@ extension Assembly {
     let privacy = IncidentPrivacy(settings)
     privacy?.apply(to: candidates)
     privacy?.apply(to: &harvest.tombstones)
+    hideNames()
     reportFuture(own)
     site.nextChange = [visibility.next, nextAlert, harvest.nextChange].compactMap { $0 }.min()
+  }
+
+  /// Replaces names by pseudonyms, before anything else knows whose they are.
+  private mutating func hideNames() {
+    guard let pseudonyms = Pseudonyms(content.pseudonyms, settings) else { return }
+    for candidate in candidates { pseudonyms.apply(to: &candidate.raw) }
+    for index in harvest.tombstones.indices { pseudonyms.apply(to: &harvest.tombstones[index].entry) }
+    pseudonyms.apply(to: &content.timelines)
   }
 
   /// Nothing has happened in the future: its date is wrong, and until then the incident is not shown.
@@ -180,7 +189,8 @@ extension Assembly {
 
   /// Links the reports of one event to the first of them.
   private mutating func cluster() {
-    for cluster in EventClusters(of: site.entries).clusters {
+    let apart = Set(site.sources.indices.filter { !site.sources[$0].merges })
+    for cluster in EventClusters(of: site.entries, without: apart).clusters {
       guard let lead = cluster.first else { continue }
       site.entries[lead].others = cluster.dropFirst().reversed()
       for other in cluster.dropFirst() { site.entries[other].lead = lead }

@@ -25,7 +25,14 @@ struct Merging {
       let (first, second) = (rank(items[left].raw, ranks), rank(items[right].raw, ranks))
       return first != second ? first < second : left < right
     }
-    for index in ordered { add(items[index]) }
+    let apart = Set(sources.lazy.filter { !$0.merges }.map(\.id))
+    for index in ordered {
+      if let source = items[index].raw.source, apart.contains(source) {
+        entries.append(items[index])
+      } else {
+        add(items[index])
+      }
+    }
   }
 }
 

@@ -5,10 +5,15 @@ import Text
 /// Which entries are visible now, and when that changes next.
 struct Visibility {
   let options: IngestOptions
+  /// For how many calendar years incidents are published, by UTC; `nil` for ever.
+  private let years: Int?
   /// The earliest time at which one of the entries asked about so far appears or expires; `nil` if none will.
   private(set) var next: Timestamp?
 
-  init(options: IngestOptions) { self.options = options }
+  init(options: IngestOptions, settings: Settings) {
+    self.options = options
+    years = settings.incidents.years
+  }
 
   mutating func shows(_ entry: inout Entry) -> Bool { reason(toWithhold: &entry) == nil }
 
@@ -21,6 +26,10 @@ struct Visibility {
     if let expires = entry.expires {
       guard expires > options.now else { return "has expired" }
       note(expires)
+    }
+    if let end = retirement(of: entry) {
+      guard end > options.now else { return "is an incident of more than `incidents.years` ago" }
+      note(end)
     }
     if let date = entry.date, date > options.now {
       note(date)
@@ -36,6 +45,19 @@ struct Visibility {
       let date = entry.date, date < expires
     else { return nil }
     return expires
+  }
+
+  /// Returns when an incident has been published long enough; `nil` for other entries.
+  private func retirement(of entry: Entry) -> Timestamp? {
+    guard let years, entry.incident != nil, let date = entry.date else { return nil }
+    let then = CivilDate(date)
+    let end =
+      CivilDate(
+        year: then.year + years, month: then.month, day: then.day, hour: then.hour, minute: then.minute,
+        second: then.second)
+      // It was 29 February.
+      ?? CivilDate(year: then.year + years, month: 3, day: 1)
+    return end.map { Timestamp($0) }
   }
 
   private mutating func note(_ moment: Timestamp) {

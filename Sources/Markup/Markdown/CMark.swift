@@ -13,6 +13,8 @@ import Text
 /// headers, and its shared object is named by the full version, so a program never runs with another version than it was
 /// built with.
 enum CMark {
+  static var version: String { unsafe String(cString: cmark_version_string()) }
+
   private static let testedVersion: Int32 = 0x001D_0006
 
   /// Whether only documented functions are used. Set once, before the first text; a constant to begin with, so that

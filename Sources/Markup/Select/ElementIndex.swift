@@ -1,8 +1,7 @@
 import Text
 
 /// The elements of third-party HTML with their places in the text, for selectors. It takes linear time and memory for any
-/// input, unlike a tree by libgumbo, and no element is written again: what is selected is cut from the text. The result is
-/// not sanitized.
+/// input, unlike a tree by libgumbo. What is selected is a slice of the original text, and is not sanitized.
 package struct ElementIndex: Sendable {
   struct Element: Sendable {
     var name: NameKey

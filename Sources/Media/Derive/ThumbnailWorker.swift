@@ -4,17 +4,30 @@ import System
 /// `Main.swift`.
 struct ThumbnailWorker: ~Copyable {
   private let process: WorkerProcess
+  /// That of libvips.
+  let version: String
   /// Names of the formats that it can write.
   let formats: [String]
 
-  /// Returns `nil` if the program does not start or does not send its greeting.
-  init?(_ program: String) {
+  /// It can read the files and folders `reading`, and write below `folder`, which must exist. Returns `nil` if the program does
+  /// not start or does not send its greeting.
+  init?(_ program: String, reading: [String], writing folder: String) {
     let deadline = MonotonicClock.seconds() + 20
-    guard let process = WorkerProcess(program), let greeting = process.greeting(before: deadline),
+    // The program sets its limits itself.
+    let confinement = Confinement(reading: reading, writing: [folder])
+    guard let process = WorkerProcess(program, confinement: confinement),
+      let greeting = process.greeting(before: deadline),
       greeting.count > 2, greeting[0] == "ready"
     else { return nil }
+    version = greeting[1]
     formats = Array(greeting.dropFirst(2))
     self.process = process
+  }
+
+  /// That of libvips; `nil` if the program is not installed.
+  static var libraryVersion: String? {
+    guard let program = InstalledProgram.path(of: "thumbnail") else { return nil }
+    return ThumbnailWorker(program, reading: [], writing: "/dev/null")?.version
   }
 
   enum Answer {

@@ -9,13 +9,17 @@ package final class Thumbnailer: Sendable {
   private let folder: String
   private let program: String?
   private let seconds: Double
+  /// What a worker may read besides `folder`.
+  private let sources: [String]
   private let workers: WorkerPool<ThumbnailWorker>
   /// Held while the tiles of a picture are made.
   private let tileLock = Mutex(())
 
   /// `folder` stores the derivatives and is created if missing. `program` is the path of `thumbnail`; if `nil`, it is
-  /// searched for beside this program and in the `PATH`. A picture is given up after `seconds`.
-  package init(folder: String, workers: Int, program: String? = nil, seconds: Double = 60) {
+  /// searched for beside this program and in the `PATH`. A picture is given up after `seconds`. Pictures are below `folder` or
+  /// `sources`: workers can read no others.
+  package init(folder: String, sources: [String] = [], workers: Int, program: String? = nil, seconds: Double = 60) {
+    self.sources = sources
     self.folder = folder
     self.program = program ?? InstalledProgram.path(of: "thumbnail")
     self.seconds = seconds
@@ -48,7 +52,8 @@ package final class Thumbnailer: Sendable {
     return target
   }
 
-  /// Returns the file of a drawing as PNG, and makes it unless an intact one is cached. `svg` must be Rhapsode's own: it is
+  /// Returns the file of a drawing as PNG, and makes it unless an intact one is cached. `svg` must be Rhapsode's own, or have no
+  /// other part than the logo that the settings name or the theme's icon, which their owners choose: it is
   /// rendered by a library that is not hardened against malicious drawings.
   package func file(ofDrawing svg: [UInt8]) throws(ThumbnailError) -> String {
     let target = folder + "/" + Derivative.picturePath(ofDrawing: svg)
@@ -107,8 +112,8 @@ package final class Thumbnailer: Sendable {
   /// Starts a worker on a thread of its own, unless there is one: loading its libraries takes longer than most pictures.
   func start() {
     guard let program else { return }
-    _ = DedicatedThread.run { [workers] in
-      workers.withIdle { if $0 == nil { $0 = ThumbnailWorker(program) } }
+    _ = DedicatedThread.run { [self] in
+      workers.withIdle { if $0 == nil { $0 = worker(program) } }
     }
   }
 
@@ -116,7 +121,7 @@ package final class Thumbnailer: Sendable {
   package func formats() -> Set<Recipe.Format> {
     guard let program else { return [] }
     return workers.withIdle { worker in
-      if worker == nil { worker = ThumbnailWorker(program) }
+      if worker == nil { worker = self.worker(program) }
       return Set((worker?.formats ?? []).compactMap { Recipe.Format(rawValue: $0) })
     }
   }
@@ -134,15 +139,15 @@ extension Thumbnailer {
   private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {
     guard let program else { throw .isMissing }
     guard !job.contains(where: { $0.utf8.contains(0) }) else { throw .refused("a file name contains a NUL byte") }
-    return try workers.withIdle { Self.ask(job, of: &$0, program, seconds) }.get()
+    return try workers.withIdle { ask(job, of: &$0, program) }.get()
   }
 
   /// Replaces a worker that crashes and asks once more, since an earlier picture may be the cause.
-  private static func ask(
-    _ job: [String], of worker: inout ThumbnailWorker?, _ program: String, _ seconds: Double
+  private func ask(
+    _ job: [String], of worker: inout ThumbnailWorker?, _ program: String
   ) -> Result<[String], ThumbnailError> {
     for _ in 0..<2 {
-      if worker == nil { worker = ThumbnailWorker(program) }
+      if worker == nil { worker = self.worker(program) }
       guard let answer = worker?.ask(job, seconds: seconds) else { return .failure(.isMissing) }
       switch answer {
       case .fields(let fields):
@@ -154,6 +159,12 @@ extension Thumbnailer {
       }
     }
     return .failure(.crashed)
+  }
+
+  private func worker(_ program: String) -> ThumbnailWorker? {
+    // Rights are given to folders that exist.
+    try? makeFolder()
+    return ThumbnailWorker(program, reading: sources, writing: folder)
   }
 
   /// A checkout or a CI cache could bring a link in the folder's place, which is refused.

@@ -51,7 +51,8 @@ struct HighlightWorker: ~Copyable {
   /// not send its greeting.
   init?(_ program: String, seconds: Double) {
     let arguments = ["-I", "-B", "-c", Self.script, TokenClass.names.joined(separator: " "), "\(seconds)"]
-    guard let process = WorkerProcess(program, arguments),
+    // The script sets its limits itself.
+    guard let process = WorkerProcess(program, arguments, confinement: .offline()),
       let fields = process.greeting(before: MonotonicClock.seconds() + 30), let greeting = Greeting(fields)
     else { return nil }
     self.process = process

@@ -21,7 +21,7 @@ package final class DerivativeCache: Sendable {
     self.profiler = profiler
     folder = site + "/.rhapsode/cache"
     mirror = site + "/.rhapsode/mirror/"
-    thumbnailer = Thumbnailer(folder: folder, workers: workers)
+    thumbnailer = Thumbnailer(folder: folder, sources: [site], workers: workers)
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer, profiler: profiler)
   }
 

@@ -11,7 +11,7 @@ enum Chapters {
     let name = path.hasPrefix("/") ? path : "./" + path
     let arguments = ["-v", "quiet", "-print_format", "json", "-show_chapters", "-protocol_whitelist", "file", name]
     let deadline = MonotonicClock.seconds() + 20
-    guard let child = ChildProcess(program, arguments) else { return [] }
+    guard let child = ChildProcess(program, arguments, confinement: .reading(path)) else { return [] }
     guard let bytes = child.receiveAll(limit: 4 * 1024 * 1024, before: deadline) else {
       return MonotonicClock.seconds() >= deadline ? nil : []
     }

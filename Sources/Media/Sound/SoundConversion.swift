@@ -24,7 +24,7 @@ package enum SoundConversion {
     ]
     // Browsers record at least 4 kB a second; a slow machine converts ten seconds in one.
     let patience = 60 + Double(Files.size(source)) / 40_000
-    if let child = ChildProcess(ffmpeg, arguments) {
+    if let child = ChildProcess(ffmpeg, arguments, confinement: .reading(source, writing: target)) {
       _ = child.receiveAll(limit: 1 << 20, before: MonotonicClock.seconds() + patience)
     }
     // A file that is cut off has no duration, since that is written last.

@@ -18,7 +18,7 @@ enum Waveform {
     ]
     let patience = 30 + (duration ?? 0) / 20
     let deadline = MonotonicClock.seconds() + patience
-    guard let child = ChildProcess(program, arguments) else { return [] }
+    guard let child = ChildProcess(program, arguments, confinement: .reading(path)) else { return [] }
     guard let samples = child.receiveAll(limit: mostBytes, before: deadline) else {
       return MonotonicClock.seconds() >= deadline ? nil : []
     }

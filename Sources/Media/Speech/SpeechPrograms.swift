@@ -29,9 +29,13 @@ struct SpeechPrograms: Sendable {
   /// Change it with everything that changes the recording of the same text.
   private static let form = 1
 
+  private static let limits = Confinement.Limits(memory: 4 << 30, seconds: 3600, fileSize: 2 << 30)
+
   private static func answer(of program: String, _ arguments: [String]) -> String? {
     let deadline = MonotonicClock.seconds() + 20
-    guard let answer = ChildProcess(program, arguments)?.receiveAll(limit: 1 << 20, before: deadline), !answer.isEmpty
+    guard
+      let answer = ChildProcess(program, arguments, confinement: .offline())?.receiveAll(
+        limit: 1 << 20, before: deadline), !answer.isEmpty
     else { return nil }
     return answer.text
   }
@@ -49,7 +53,7 @@ extension SpeechPrograms {
     // A slow machine speaks 500 bytes in a second; this one 20,000.
     let deadline = MonotonicClock.seconds() + 20 + Double(markup.count) / 500
     let arguments = ["--stdin", "-b", "1", "-m", "-v", voice, "-s", "\(speed)", "-w", wave]
-    guard let child = ChildProcess(espeak, arguments) else { throw .ended }
+    guard let child = ChildProcess(espeak, arguments, confinement: .offline(limits: Self.limits)) else { throw .ended }
     let isTaken = child.send(markup, before: deadline)
     child.endInput()
     let answer = child.receiveAll(limit: 1 << 16, before: deadline)
@@ -68,7 +72,9 @@ extension SpeechPrograms {
     let arguments =
       ["-v", "quiet", "-nostdin", "-n", "-protocol_whitelist", "file", "-f", "wav", "-i", wave, "-map_metadata", "-1"]
       + ["-fflags", "+bitexact", "-flags:a", "+bitexact", "-ac", "1", "-b:a", "48k"] + codec + [target]
-    guard let child = ChildProcess(ffmpeg, arguments) else { throw .ended }
+    guard let child = ChildProcess(ffmpeg, arguments, confinement: .offline(limits: Self.limits)) else {
+      throw .ended
+    }
     let answer = child.receiveAll(limit: 1 << 20, before: deadline)
     guard answer != nil else { throw MonotonicClock.seconds() < deadline ? .ended : .tookTooLong }
     // What is cut off is shorter.

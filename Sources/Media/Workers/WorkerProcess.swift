@@ -12,8 +12,8 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// Returns `nil` if the system cannot start the program.
-  init?(_ program: String, _ arguments: [String] = []) {
-    guard let child = ChildProcess(program, arguments) else { return nil }
+  init?(_ program: String, _ arguments: [String] = [], confinement: Confinement) {
+    guard let child = ChildProcess(program, arguments, confinement: confinement) else { return nil }
     self.child = child
   }
 

@@ -43,7 +43,7 @@ extension GeoGrid {
   private func cell(_ row: Int, _ column: Int) -> Cell { Cell(row: Int32(row), column: Int32(column)) }
 
   /// The positions in all cells that the circle can reach; all positions if it reaches more cells than there are.
-  private func candidates(within radius: Double, of middle: GeoPoint) -> [Int32] {
+  func candidates(within radius: Double, of middle: GeoPoint) -> [Int32] {
     // A little more, since the sphere bends between the rows.
     let north = radius / GeoPoint.metresPerDegree * 1.001 + 1e-9
     let (south, top) = (middle.latitude - north, middle.latitude + north)

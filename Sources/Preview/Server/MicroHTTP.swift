@@ -4,6 +4,8 @@ import Synchronization
 /// libmicrohttpd: the only file that calls it. One thread of the library reads and writes all connections; while a reply is
 /// made in a task, its connection is suspended.
 final class MicroHTTP: Sendable {
+  static var version: String { unsafe String(cString: MHD_get_version()) }
+
   private let daemon: Handle
   private let state: ServerState
   private let isRunning = Atomic(true)

@@ -2,8 +2,8 @@ import Model
 import Text
 
 extension BodyRenderer {
-  /// Returns the address that a link in a text leads to: the entry of an `x.md`, a file beside the text, a path of this
-  /// site, or another site. Reports what is not found.
+  /// Returns the address for a link in a text. `x.md` leads to the page of that story; other links lead to a file beside the
+  /// text, to a path of this site, or to another site. Reports targets that do not exist.
   func resolve(link: String, in block: Block) -> String {
     let entry = block.body.entry
     // Includes absolute addresses of this site: other programs may serve parts of it.

@@ -26,8 +26,7 @@ final class BodyRenderer {
   private var templates: [(block: String, isForFeed: Bool, template: Template)] = []
   /// Bytes of texts of sources on this page besides its own.
   private var shown = 0
-  /// How many bodies are being rendered inside one another: an entry whose text lists the entry itself must not recurse
-  /// for ever.
+  /// How many bodies are being rendered inside one another: an entry's text may list the entry itself.
   private var depth = 0
   private static let deepest = 4
 

@@ -26,6 +26,8 @@ enum Member: String, CaseIterable, Sendable {
   case areas, area, incident, handled, open, map, address, severity, certainty, urgency, difference
   case event, journey, journeys, around, timeline, timelines, cancelled, state, departs, deadline, arrived, route
   case follows, since, person
+  case streets, host, attribution, places, model
+  case icons, purpose
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

@@ -27,6 +27,7 @@ extension ReadDigests {
       writer.add(all.prefix(RelatedEntries.looked)) { writer, entry in
         writer.add(entries.name(of: Int(entry)))
         writer.add(context.site.entries[Int(entry)].category.map { context.site.categories[$0].key })
+        writer.add(context.site.entries[Int(entry)].incident != nil)
       }
     case .target(let file): addTarget(file, to: &writer)
     case .podcasts(let list):
@@ -55,10 +56,7 @@ extension ReadDigests {
         writer.add(place.anchor)
       }
     case .related(let entry, let language):
-      writer.add(
-        RelatedEntries(site: context.site, plan: context.plan, texts: context.texts).related(
-          to: entry, language: language)
-      ) { $0.add(entries.name(of: $1)) }
+      writer.add(related.related(to: entry, language: language)) { $0.add(entries.name(of: $1)) }
     case .neighbours(let entry):
       writer.add(context.plan.neighbours.previous(of: entry).map { entries.name(of: $0) })
       writer.add(context.plan.neighbours.next(of: entry).map { entries.name(of: $0) })
@@ -72,7 +70,24 @@ extension ReadDigests {
     writer.add(digest(of: Read(.body, entry)))
     for subject in RelatedEntries.lists(of: context.site.entries[entry], context.plan) {
       let list = ListKey(subject: subject, language: language)
-      writer.add(digest(of: context.reads.table.read(.head(list))))
+      if context.site.entries[entry].incident == nil {
+        writer.add(digest(of: context.reads.table.read(.head(list))))
+      } else {
+        addSurroundings(of: entry, in: list, to: &writer)
+      }
+    }
+  }
+
+  private var related: RelatedEntries {
+    RelatedEntries(site: context.site, plan: context.plan, texts: context.texts)
+  }
+
+  /// Adds what an incident's related entries follow from in one list: those around it, instead of the newest.
+  private func addSurroundings(of entry: Int, in list: ListKey, to writer: inout DigestWriter) {
+    writer.add(related.points(ofTerm: context.plan.listings.entries(list).count))
+    writer.add(related.surroundings(of: entry, in: list)) { writer, other in
+      writer.add(entries.name(of: other))
+      writer.add(context.site.entries[other].category.map { context.site.categories[$0].key })
     }
   }
 

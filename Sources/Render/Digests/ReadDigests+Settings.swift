@@ -65,6 +65,11 @@ extension ReadDigests {
           writer.add(follow.since)
         }
       }
+    case .maps:
+      writer.add(settings.tiles?.url)
+      writer.add(settings.tiles?.attribution)
+      writer.add(settings.tiles?.link)
+      writer.add(settings.tiles?.zoom ?? -1)
     case .quiz:
       writer.add(settings.quiz.answers ?? -1)
       writer.add(settings.quiz.draw)

@@ -40,6 +40,7 @@ extension PageHost {
     case .end: seconds("end", block.attributes, of: block.body)
     case .zoom: zoom(of: block)
     case .animation: animation(of: block)
+    case .model: isDrawnModel(block)
     case .align: .of(block.attributes["align"])
     case .canvas: entryCanvas(of: block)
     case .feed: .bool(scope.isForFeeds)

@@ -30,6 +30,7 @@ extension PageHost {
     case .area: area
     case .timeline: timeline
     case .map: drawnMap
+    case .streets: streets
     default: .undefined
     }
   }

@@ -7,19 +7,22 @@ extension PageHost {
   func place(_ place: GeoPlace?) -> Value {
     guard let place else { return .none }
     return map([
-      (.name, .string(place.name ?? "")), (.lat, .number(place.point.latitude)),
-      (.lon, .number(place.point.longitude)), (.radius, place.radius.map { .number($0) } ?? .none),
+      (.name, .string(place.name ?? "")), (.lat, degrees(place.point.latitude)),
+      (.lon, degrees(place.point.longitude)), (.radius, place.radius.map { .number($0) } ?? .none),
       (.height, place.height.map { .number($0) } ?? .none), (.address, .string(place.address ?? "")),
       (.kind, .string(place.isPoint ? "point" : "shape")),
     ])
   }
+
+  /// A hundred-millionth of a degree is a millimetre: the middle of an area has no more digits than that.
+  private func degrees(_ value: Double) -> Value { .number((value * 1e8).rounded() / 1e8) }
 
   /// `url` is the alert, and `path` the file for calendars; they are empty if there is none. `words` say whether it was handled, as the settings or else the theme have it.
   func incident(_ incident: Incident?, of index: Int) -> Value {
     guard let incident else { return .none }
     scope.note(.setting(.incidents))
     let alert = AlertPlan(plan: context.plan).entry(withAlertOf: index).map { AlertPlan.path(of: scope.front($0)) }
-    let calendar = CalendarPlan.hasSpan(index, site) ? CalendarPlan.path(of: site.entries[index]) : nil
+    let calendar = context.plan.hasSpan[index] ? CalendarPlan.path(of: site.entries[index]) : nil
     return map([
       (.url, .string(alert.map(context.addresses.url) ?? "")),
       (.path, .string(calendar.map(context.addresses.href) ?? "")),
@@ -75,33 +78,38 @@ extension PageHost {
   /// The map of the page: of the entry, or of the entries that its part of the list shows, numbered as they are. None if
   /// nothing has a place.
   var drawnMap: Value {
+    guard let (title, marks) = pageMarks else { return .none }
     var drawing = MapDrawing(north: word("map north"))
-    switch page.subject {
-    case .entry(let entry):
-      guard let place = scope.front(entry).place else { return .none }
-      drawing.title = site.entries[entry].title
-      drawing.add(place, label: place.name ?? "", mark(of: entry))
-    default:
-      drawing.title = title
-      if case .area(let number) = page.subject { draw(area: number, on: &drawing) }
-      noteSlice()
-      guard let listing = page.listing else { break }
+    drawing.title = title
+    for mark in marks { drawing.add(mark) }
+    return drawing.svg.map { .safe(SafeHTML(trusted: $0)) } ?? .none
+  }
+
+  /// What the map of the page shows; `nil` for an entry without a place.
+  var pageMarks: (title: String, marks: [MapMark])? {
+    if case .entry(let entry) = page.subject {
+      guard let place = scope.front(entry).place else { return nil }
+      return (
+        site.entries[entry].title, [MapMark(place: place, label: place.name ?? "", kind: kind(ofMarkOf: entry))]
+      )
+    }
+    var marks: [MapMark] = []
+    if case .area(let number) = page.subject {
+      scope.note(.setting(.areas))
+      let area = site.settings.areas[number]
+      marks.append(MapMark(place: GeoPlace(at: area.middle, radius: area.radius), label: "", kind: .area))
+    }
+    noteSlice()
+    if let listing = page.listing {
       for (position, entry) in context.plan.listings.all[listing].entries[page.slice].enumerated() {
         guard let place = scope.front(Int(entry)).place else { continue }
-        drawing.add(place, label: "\(position + 1)", mark(of: Int(entry)))
+        marks.append(MapMark(place: place, label: "\(position + 1)", kind: kind(ofMarkOf: Int(entry))))
       }
     }
-    guard let svg = drawing.svg else { return .none }
-    return .safe(SafeHTML(trusted: svg))
+    return (title, marks)
   }
 
-  private func draw(area number: Int, on drawing: inout MapDrawing) {
-    scope.note(.setting(.areas))
-    let area = site.settings.areas[number]
-    drawing.add(GeoPlace(at: area.middle, radius: area.radius), label: "", .area)
-  }
-
-  private func mark(of entry: Int) -> MapMark.Kind {
+  private func kind(ofMarkOf entry: Int) -> MapMark.Kind {
     site.entries[entry].incident.map { $0.isHandled ? .handled : .open } ?? .place
   }
 }

@@ -43,6 +43,7 @@ extension PageHost {
     case .offline: offline
     case .listen: listening
     case .codes: codes
+    case .icons: appIcons
     default: .undefined
     }
   }
@@ -265,7 +266,7 @@ extension PageHost {
     return map([(.src, .string(media.publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
   }
 
-  private var logo: String? { site.settings.theme.logo.flatMap(file) }
+  private var logo: String? { scope.local(site.settings.theme.logo).flatMap(file) }
 
   /// Returns the address of a file of `content/static/` or of `content/` that the settings name, or `nil` if there is none.
   private func file(_ path: String) -> String? {

@@ -11,9 +11,7 @@ struct MapDrawing {
 
   init(north: String) { self.north = north }
 
-  mutating func add(_ place: GeoPlace, label: String, _ kind: MapMark.Kind) {
-    marks.append(MapMark(place: place, label: label, kind: kind))
-  }
+  mutating func add(_ mark: MapMark) { marks.append(mark) }
 
   /// `nil` if there is nothing to draw.
   var svg: String? {
@@ -62,7 +60,6 @@ extension MapDrawing {
     return "M" + positions.joined(separator: "L")
   }
 
-  /// Handled incidents are round, others are diamonds: never told apart by colour alone.
   private func drawPins(_ pins: MapPins, barLength: Double, _ output: inout [UInt8]) {
     let (width, height) = (MapProjection.width, MapProjection.height)
     var labels = MapLabels(
@@ -73,12 +70,7 @@ extension MapDrawing {
       ])
     for pin in pins.all {
       let (x, y) = (Self.text(pin.position.x), Self.text(pin.position.y))
-      let shape =
-        switch pin.kind {
-        case .open: "M0-9 9 0 0 9-9 0z"
-        case .handled: "M0-7.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15zM-3.6.2-1 3l4.6-5.4"
-        case .place, .area: "M0-6a6 6 0 1 1 0 12 6 6 0 1 1 0-12z"
-        }
+      let shape = pin.kind.pin ?? ""
       output += "<path class=\"map-\(pin.kind.rawValue)\" transform=\"translate(\(x) \(y))\" d=\"\(shape)\"/>".utf8
     }
     for pin in pins.all where !pin.label.isEmpty {

@@ -21,6 +21,18 @@ extension BinaryWriter {
       append(count: cover.color.rgb)
       append(count: cover.shape.rawValue)
       append(isPicture)
+    case .icon(let icon):
+      append(count: 6)
+      switch icon.drawing {
+      case .themed(let name):
+        append(true)
+        append(name)
+      case .file(let file):
+        append(false)
+        append(file)
+      }
+      append(count: icon.side)
+      append(icon.ground) { $0.append(count: $1) }
     case .captions(let path, let file):
       append(count: 5)
       append(path)
@@ -72,6 +84,10 @@ extension BinaryReader {
     case 5:
       let path = text()
       return .captions(path: path, file: text())
+    case 6:
+      let drawing = flag() ? AppIcon.Drawing.themed(text()) : .file(text())
+      let side = min(max(1, count()), 4096)
+      return .icon(AppIcon(drawing: drawing, side: side, ground: optional { $0.count() }))
     default: return fail(.themed(""))
     }
   }

@@ -39,6 +39,11 @@ extension RenderMemory {
     return assets.indices.map { number in
       switch asset(number) {
       case .themed, .tileInformation, .cover: true
+      case .icon(let icon):
+        switch icon.drawing {
+        case .themed: true
+        case .file(let file): allows?(file) ?? check.allows(file)
+        }
       case .copy(_, let file), .derivative(_, let file, _), .captions(_, let file): allows?(file) ?? check.allows(file)
       case nil: false
       }

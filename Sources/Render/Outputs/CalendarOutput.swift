@@ -22,7 +22,7 @@ struct CalendarOutput {
     let page = Page(Page.Subject(list.subject), language: list.language)
     let host = PageHost(context, page: page, isForFeeds: true)
     host.scope.note(.fronts(list))
-    let events = context.plan.listings.entries(list).lazy.filter { CalendarPlan.hasSpan(Int($0), context.site) }
+    let events = context.plan.listings.entries(list).lazy.filter { context.plan.hasSpan[Int($0)] }
       .prefix(CalendarPlan.most).compactMap { event(Int($0), host) }
     let name = host.siteTitle
     var calendar = CalendarDocument(

@@ -68,7 +68,7 @@ extension FeedMaker {
     channel.updated = items.compactMap { updated($0) }.max()
     channel.authors = site.settings.author.map { [person($0)] } ?? []
     channel.hubs = site.settings.feeds.hub.map { [$0] } ?? []
-    if let logo = site.settings.theme.logo, site.statics.contains(where: { $0.path == logo }) {
+    if let logo, site.statics.contains(where: { $0.path == logo }) {
       channel.icon = context.addresses.url("/" + URI.encoded(path: logo))
     }
     return channel
@@ -87,13 +87,15 @@ extension FeedMaker {
 }
 
 extension FeedMaker {
+  private var logo: String? { host.scope.local(site.settings.theme.logo) }
+
   private var description: String { host.scope.local(site.settings.description) ?? "" }
 
   private func noteChannel(_ list: ReadKey) {
     for setting: ReadKey.Setting in [.title, .description, .author, .theme, .feeds, .tombstones] {
       host.scope.note(.setting(setting))
     }
-    if let logo = site.settings.theme.logo { host.scope.note(.media("/" + logo, entry: -1)) }
+    if let logo { host.scope.note(.media("/" + logo, entry: -1)) }
     host.scope.note(list)
   }
 

@@ -4,7 +4,10 @@ import Text
 extension Outputs {
   /// Pages with their further files. Entries come first, since lists use the facts of their texts.
   var pages: [Output] {
-    let (pages, entries, sections) = (context.plan.pages, context.site.entries, context.site.sections)
+    let (pages, site) = (context.plan.pages, context.site)
+    let sections = site.sections
+    // A copy of an entry retains and releases each of its fields.
+    let entries = site.entries.span
     let further = sections.map(\.outputs)
     var outputs: [Output] = []
     outputs.reserveCapacity(pages.count)
@@ -31,9 +34,11 @@ extension Outputs {
       {
         outputs.append(.chapters(entry: number))
       }
-      if CalendarPlan.hasSpan(number, context.site) { outputs.append(.event(entry: number)) }
+      if context.plan.hasSpan[number] { outputs.append(.event(entry: number)) }
       guard let section = entries[number].section, !further[section].isEmpty else { continue }
-      outputs += further[section].map { .further(page: index, $0, section: section) }
+      for name in further[section] where name != PlaceFeed.entryOutput || entries[number].place != nil {
+        outputs.append(.further(page: index, name, section: section))
+      }
     }
     return outputs
   }
@@ -85,7 +90,8 @@ extension Outputs {
 
   var files: [Output] { (context.site.statics + context.site.bundled).map { .file($0) } }
 
-  /// Warnings about podcasts without an episode, aliases that two entries claim, and what is missing to speak texts.
+  /// Warnings about podcasts without an episode, aliases that two entries claim, and what is missing to speak texts and
+  /// to open street maps.
   var diagnostics: [Diagnostic] {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
       let list = podcast.section ?? podcast.tag ?? podcast.person
@@ -93,7 +99,7 @@ extension Outputs {
       return Diagnostic(
         .warning, "\(name) has no episodes, so its feed is not written", at: Place(file: "content/site.yaml"),
         help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")
-    } + redirects.diagnostics + SpeechReport.diagnostics(context)
+    } + redirects.diagnostics + SpeechReport.diagnostics(context) + LibraryReport.diagnostics(context)
   }
 }
 

@@ -20,6 +20,8 @@ struct Outputs: Sendable {
   func render(_ output: Output) -> RenderAttempt {
     switch output {
     case .page(let page): renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt() }
+    case .further(let page, PlaceFeed.entryOutput, _):
+      renderIsolatingSources { PlaceFeed.attempt(beside: plan.pages[page], $0) }
     case .further(let page, let name, let section):
       renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(output: name, section: section) }
     case .wholeList(let page, let template):

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// The places of a list as GeoJSON: a file beside its page.
+/// The places of a list as GeoJSON, or that of an entry: a file beside its page.
 struct PlaceFeed {
   /// The file beside the page of a list.
   static let file = "places.geojson"
@@ -15,9 +15,24 @@ struct PlaceFeed {
     let host = PageHost(context, page: Page(.home, language: list.language), isForFeeds: true)
     host.scope.note(.fronts(list))
     let features = context.plan.listings.entries(list).lazy.filter { context.site.entries[Int($0)].place != nil }
-      .prefix(PlaceFeed.most).compactMap { feature(Int($0), host) }
+      .prefix(PlaceFeed.most).compactMap { PlaceFeed.feature(Int($0), host) }
     let bytes = JSON.bytes(of: GeoJSON.collection(Array(features)))
     let artifact = Artifact(path: path, kind: .feed, content: .bytes(bytes), reads: host.scope.reads)
+    return RenderAttempt([artifact], host.scope)
+  }
+
+  /// The output of sections that is a file beside the page of each entry with a place.
+  static let entryOutput = "geojson"
+
+  /// Makes the file beside the page of an entry: a single feature.
+  static func attempt(beside page: Page, _ context: BuildContext) -> RenderAttempt {
+    let host = PageHost(context, page: page, isForFeeds: true)
+    guard case .entry(let index) = page.subject else { return RenderAttempt([], host.scope) }
+    host.scope.note(.front, index)
+    guard let feature = feature(index, host) else { return RenderAttempt([], host.scope) }
+    let artifact = Artifact(
+      path: PageOutput.path(of: entryOutput, page, context.plan), kind: .feed,
+      content: .bytes(JSON.bytes(of: feature)), reads: host.scope.reads)
     return RenderAttempt([artifact], host.scope)
   }
 
@@ -43,8 +58,9 @@ struct PlaceFeed {
     }
   }
 
-  private func feature(_ index: Int, _ host: PageHost) -> Node? {
-    let entry = context.site.entries[index]
+  private static func feature(_ index: Int, _ host: PageHost) -> Node? {
+    let site = host.context.site
+    let entry = site.entries[index]
     guard let place = entry.place else { return nil }
     var properties: [Node.Member] = []
     func add(_ name: String, _ value: String?) {
@@ -55,7 +71,7 @@ struct PlaceFeed {
     add("date", entry.date?.rfc3339)
     add("updated", entry.updated?.rfc3339)
     add("language", entry.language)
-    add("category", entry.category.map { context.site.categories[$0].key })
+    add("category", entry.category.map { site.categories[$0].key })
     add("place", place.name)
     add("address", place.address)
     if let incident = entry.incident {

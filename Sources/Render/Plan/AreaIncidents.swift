@@ -50,12 +50,14 @@ struct AreaIncidents: Sendable {
   /// Returns the incidents that have a place and a date.
   private static func incidents(of site: Site) -> [Int] {
     let ranks = Dictionary(site.settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
-    return site.entries.indices.filter { index in
-      guard site.entries[index].incident != nil, site.entries[index].place != nil,
-        site.entries[index].kind != .index, site.entries[index].date != nil
-      else { return false }
-      let rank = ranks[site.entries[index].language] ?? .max
-      return site.entries[index].translations.allSatisfy { (ranks[site.entries[$0].language] ?? .max) > rank }
+    let entries = site.entries.span
+    var incidents: [Int] = []
+    for index in entries.indices where entries[index].incident != nil && entries[index].place != nil {
+      guard entries[index].kind != .index, entries[index].date != nil else { continue }
+      let rank = ranks[entries[index].language] ?? .max
+      let isFirst = entries[index].translations.allSatisfy { (ranks[site.entries[$0].language] ?? .max) > rank }
+      if isFirst { incidents.append(index) }
     }
+    return incidents
   }
 }

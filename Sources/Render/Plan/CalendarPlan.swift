@@ -17,11 +17,16 @@ enum CalendarPlan {
     return (date, expires)
   }
 
-  static func hasSpan(_ index: Int, _ site: Site) -> Bool {
-    // Read in place: a copy of the entry retains and releases each of its fields.
-    let mayHave =
-      site.entries[index].event != nil || site.entries[index].journey != nil || site.entries[index].incident != nil
-    return mayHave && span(of: site.entries[index]) != nil
+  /// Returns whether each entry begins and ends.
+  static func spans(in site: Site) -> [Bool] {
+    // Read in place: a copy of an entry retains and releases each of its fields.
+    let entries = site.entries.span
+    var spans = [Bool](repeating: false, count: entries.count)
+    for index in spans.indices
+    where entries[index].event != nil || entries[index].journey != nil || entries[index].incident != nil {
+      spans[index] = span(of: entries[index]) != nil
+    }
+    return spans
   }
 
   /// Below the output folder; `nil` without a page.

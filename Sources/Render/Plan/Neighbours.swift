@@ -29,6 +29,11 @@ final class Neighbours: Sendable {
   func previous(of entry: Int) -> Int? { neighbour(of: entry, forwards: false) }
 
   func next(of entry: Int) -> Int? { neighbour(of: entry, forwards: true) }
+
+  /// Returns the entry's position in the list with that number, or `nil` if its neighbours are in another list.
+  func position(of entry: Int, in listing: Int) -> Int? {
+    Int(seats[entry].listing) == listing ? Int(seats[entry].position) : nil
+  }
 }
 
 extension Neighbours {

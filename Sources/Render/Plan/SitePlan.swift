@@ -55,11 +55,13 @@ final class SitePlan: Sendable {
     isOfSource = site.entries.indices.map { site.entries[$0].source != nil }
     hasRemotePictures = site.sources.contains { $0.images == .remote }
     hasPlaces = site.entries.indices.contains { site.entries[$0].place != nil }
-    hasSpans = site.entries.indices.contains { CalendarPlan.hasSpan($0, site) }
+    let spans = CalendarPlan.spans(in: site)
+    hasSpan = spans
+    hasSpans = spans.contains(true)
     calendars = Lazy { [listings] in
       Set(
         listings.all.lazy.filter { list in
-          CalendarPlan.mayHave(list.key.subject) && list.entries.contains { CalendarPlan.hasSpan(Int($0), site) }
+          CalendarPlan.mayHave(list.key.subject) && list.entries.contains { spans[Int($0)] }
         }.map(\.key))
     }
     pagePlan = PagePlan(site, listings: listings, terms: terms)
@@ -89,6 +91,9 @@ final class SitePlan: Sendable {
   func hasCalendar(_ list: ListKey) -> Bool {
     hasSpans && CalendarPlan.mayHave(list.subject) && calendars.value.contains(list)
   }
+
+  /// By entry: whether it begins and ends.
+  let hasSpan: [Bool]
 
   /// Whether any entry begins and ends.
   private let hasSpans: Bool

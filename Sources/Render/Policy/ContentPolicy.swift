@@ -43,7 +43,9 @@ struct ContentPolicy {
     allow("script-src", .scripts, own.scripts + (runsPagefind ? ["'wasm-unsafe-eval'"] : []))
     allow("style-src", .styles, own.styles)
     rules.append("style-src-attr 'unsafe-inline'")
-    allow("img-src", .images, ["data:"] + (isOfSource && !hasRemotePictures ? [] : loaded.images.sorted()))
+    allow(
+      "img-src", .images,
+      ["data:"] + loaded.asked.sorted() + (isOfSource && !hasRemotePictures ? [] : loaded.images.sorted()))
     allow("media-src", .media, loaded.media.sorted())
     allow("connect-src", .connections, [])
     allow("font-src", .fonts, [])

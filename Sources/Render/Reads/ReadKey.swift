@@ -19,7 +19,8 @@ enum ReadKey: Hashable, Sendable {
   case fronts(ListKey)
   /// Which items the feed of a list has, and how many archive pages.
   case feed(ListKey)
-  /// The first entries of a list with their categories, and its length: what `RelatedEntries` compares.
+  /// The first entries of a list, their categories and whether they are incidents, and its length: what `RelatedEntries`
+  /// compares with an entry that is no incident.
   case head(ListKey)
   /// The entry that an address in a text means, with its translations: an `x.md` below `content/`, or a path of this site.
   case target(String)
@@ -62,7 +63,7 @@ enum ReadKey: Hashable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones,
-      search, policy, areas, incidents, quiz, print, timelines
+      search, policy, areas, incidents, maps, quiz, print, timelines
     /// Which pages there are whose contents are in the reader's browser, and whether there is a reading page.
     case pages
     /// Whether code is highlighted, and by which Pygments.

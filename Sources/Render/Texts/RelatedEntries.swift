@@ -11,15 +11,28 @@ struct RelatedEntries {
   private static let relatedCount = 6
   /// Only this many of the newest entries with a tag are examined, so that a very common tag makes no page slow.
   static let looked = 200
+  /// How many entries of a list are examined before an incident, and how many after it.
+  private static let reach = 20
 
   /// Returns entries of the same language that the text links to, or that share tags, the section or the source. The
-  /// most related come first, among equals the newest. A shared category alone is not enough; it only adds to the score
-  /// of the others.
+  /// most related come first. Among equals, the newest come first; those of an incident are the nearest in their list. A
+  /// shared category alone is not enough; it only adds to the score of the others.
   func related(to index: Int, language: Int) -> [Int] {
     let entry = site.entries[index]
     var scores: [Int: Int] = [:]
+    var ranks: [Int: Int] = [:]
     func add(_ subject: ListKey.Subject, _ points: Int) {
-      for other in plan.listings.entries(ListKey(subject: subject, language: language)).prefix(RelatedEntries.looked) {
+      let list = ListKey(subject: subject, language: language)
+      guard entry.incident == nil else {
+        for (rank, other) in surroundings(of: index, in: list).enumerated() {
+          scores[other, default: 0] += points
+          ranks[other] = min(rank, ranks[other] ?? rank)
+        }
+        return
+      }
+      let takesIncidents = subject.isTerm
+      for other in plan.listings.entries(list).prefix(RelatedEntries.looked)
+      where takesIncidents || site.entries[Int(other)].incident == nil {
         scores[Int(other), default: 0] += points
       }
     }
@@ -34,14 +47,28 @@ struct RelatedEntries {
     for other in scores.keys where entry.category != nil && site.entries[other].category == entry.category {
       scores[other, default: 0] += 2
     }
-    let best = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return best.prefix(RelatedEntries.relatedCount).map(\.key)
+    let best = scores.map { (-$0.value, ranks[$0.key] ?? 0, $0.key) }.sorted(by: <)
+    return best.prefix(RelatedEntries.relatedCount).map(\.2)
+  }
+
+  /// Returns the entries around an incident in a list, the nearest first.
+  ///
+  /// So a new incident changes the pages of the next ones, and not of every incident in the list. Its two neighbours come
+  /// last: a page leads to them anyway. For the same reason, other entries are not related to an incident only because it
+  /// is new in their section.
+  func surroundings(of index: Int, in list: ListKey) -> [Int] {
+    let entries = plan.listings.entries(list)
+    let position = position(of: index, in: list, entries)
+    let distances = Array(2...RelatedEntries.reach) + [1]
+    return distances.flatMap { [position - $0, position + $0] }.filter(entries.indices.contains).map {
+      Int(entries[$0])
+    }
   }
 }
 
 extension RelatedEntries {
   /// Returns the points for a shared tag: a rare tag counts more than a common one.
-  private func points(ofTerm count: Int) -> Int {
+  func points(ofTerm count: Int) -> Int {
     switch count {
     case ...5: 16
     case ...20: 12
@@ -64,6 +91,19 @@ extension RelatedEntries {
     return texts.facts(of: index).links.compactMap { address(of: LinkResolver.split($0).path, in: own) }
   }
 
+  /// Returns the entry's position in a list, or the one at which it would be; 0 in a list that has another order.
+  private func position(of index: Int, in list: ListKey, _ entries: [Int32]) -> Int {
+    guard let number = plan.listings.number(of: list) else { return 0 }
+    if let position = plan.neighbours.position(of: index, in: number) { return position }
+    guard plan.listings.isNewestFirst(number) else { return 0 }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   private func isListed(_ index: Int, _ language: Int) -> Bool {
     site.entries[index].kind != .index && plan.languageNumber(site.entries[index].language) == language
   }
@@ -83,5 +123,11 @@ extension RelatedEntries {
   /// Returns the file of an `x.md`, or the path of this site; `nil` if the path leads out of `content/`.
   private func address(of path: String, in file: String) -> String? {
     path.hasSuffix(".md") ? LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file) : path
+  }
+}
+
+extension ListKey.Subject {
+  fileprivate var isTerm: Bool {
+    if case .term = self { true } else { false }
   }
 }

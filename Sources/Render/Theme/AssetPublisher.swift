@@ -28,15 +28,16 @@ final class AssetPublisher: Sendable {
   func artifact(at path: String) -> Artifact? {
     if let artifact = published.withLock({ $0[path] }) { return artifact }
     guard path.hasPrefix("assets/") else { return nil }
-    return theme.names.lazy.filter { $0.hasPrefix("assets/") }.compactMap { self.themed(String($0.dropFirst(7))) }
-      .first { $0.path == path }
+    return theme.assetNames.lazy.compactMap { self.themed($0) }.first { $0.path == path }
   }
 
   /// Returns a file of `Templates/assets/`. Its path has a digest, so that browsers can cache it for ever.
   func themed(_ name: String) -> Artifact? {
     if let known = known.withLock({ $0[name] }) { return known }
     let bytes = ((try? theme.bytes("assets/" + name)) ?? nil)
-    let artifact = bytes.map { AssetMinifier.minified($0, name: name) }.map { bytes in
+    // Minifying would remove the notices that the licences of libraries ask for.
+    let isOfLibrary = BrowserLibrary.isAsset(name)
+    let artifact = bytes.map { isOfLibrary ? $0 : AssetMinifier.minified($0, name: name) }.map { bytes in
       let path = "assets/" + AssetPublisher.fingerprinted(name, SHA256.digest(of: bytes).hex)
       return Artifact(path: path, kind: .asset, content: .bytes(bytes))
     }

@@ -13,6 +13,8 @@ enum PublishedAsset: Hashable, Sendable {
   case tileInformation(folder: String, id: String, PixelSize)
   /// A drawn cover as SVG, or as PNG.
   case cover(DrawnCover, isPicture: Bool)
+  /// An icon of the web app as PNG.
+  case icon(AppIcon)
   /// Captions as WebVTT at `path`, converted from `file`.
   case captions(path: String, file: String)
 
@@ -33,6 +35,7 @@ enum PublishedAsset: Hashable, Sendable {
       let bytes = TileGrid.information(id: id, size.width, size.height)
       publisher.publish(Artifact(path: folder + "/info.json", kind: .asset, content: .bytes(bytes)))
     case .cover(let cover, let isPicture): publisher.publish(Artifact(cover: cover, isPicture: isPicture))
+    case .icon(let icon): if let artifact = publisher.artifact(of: icon) { publisher.publish(artifact) }
     case .captions(let path, let file):
       if let artifact = Artifact(captionsOf: file, at: path) { publisher.publish(artifact) }
     case .copy(let path, let file): publisher.publish(Artifact(path: path, kind: .asset, content: .copy(of: file)))

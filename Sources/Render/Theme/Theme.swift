@@ -37,7 +37,16 @@ package struct Theme: Sendable {
   /// Every file of both, sorted by name.
   var names: [String] { own.union(Theme.builtIn.keys).sorted() }
 
-  func has(_ name: String) -> Bool { own.contains(name) || Theme.builtIn[name] != nil }
+  /// The names below `assets/`, with those of installed libraries.
+  var assetNames: [String] {
+    names.filter { $0.hasPrefix("assets/") }.map { String($0.dropFirst(7)) }
+      + BrowserLibrary.allCases.filter(\.isInstalled).flatMap(\.names)
+  }
+
+  func has(_ name: String) -> Bool {
+    own.contains(name) || Theme.builtIn[name] != nil
+      || name.hasPrefix("assets/") && BrowserLibrary.has(asset: String(name.dropFirst(7)))
+  }
 
   /// Whether the site has its own file of that name.
   func isOwn(_ name: String) -> Bool { own.contains(name) }
@@ -54,9 +63,11 @@ package struct Theme: Sendable {
     return stream.finish()
   }
 
-  /// Returns `nil` if neither has it.
+  /// Returns `nil` if neither the site, nor the default theme, nor an installed library has it.
   func bytes(_ name: String) throws(FileError) -> [UInt8]? {
-    own.contains(name) ? try Files.read(folder + "/" + name) : Theme.builtIn[name].map(Theme.builtInBytes)
+    if own.contains(name) { return try Files.read(folder + "/" + name) }
+    if let number = Theme.builtIn[name] { return Theme.builtInBytes(number) }
+    return name.hasPrefix("assets/") ? try BrowserLibrary.bytes(ofAsset: String(name.dropFirst(7))) : nil
   }
 
   /// Returns a template by its name, or `nil` if there is none or it cannot be read.

@@ -112,6 +112,11 @@ extension FetchRun {
     _ transfers: inout Transfers, now: ContinuousClock.Instant, _ tell: (Event) -> Void
   ) {
     while let id = queue.next(now: now) {
+      if fetcher.isAnswered(visits[id]) {
+        queue.release(visits[id].host)
+        tell(.ended(visits[id], .notModified(HTTPResponse())))
+        continue
+      }
       guard !transfers.start(visits[id].request(fetcher.agent), id: id) else { continue }
       queue.finish(visits[id].host, now: now)
       tell(.ended(visits[id], FetchRun.noMemory))
@@ -125,6 +130,8 @@ extension FetchRun {
     queue.finish(host, now: now)
     applyPause(response, host, visits[id], tell)
     switch visits[id].take(response) {
+    // The rules of the host are asked about the target.
+    case .follow where visits[id].isPage: tell(.ended(visits[id], .follow))
     case .follow:
       if let report = paused(visits[id]) {
         rest(report, tell)

@@ -9,7 +9,7 @@ extension Fetcher {
   /// Returns the first request for an alert, or `nil` if none is due.
   func alerts(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
     switch visit.purpose {
-    case .page, .alert: return nil
+    case .page, .robots, .alert: return nil
     case .document, .older, .icon: break
     }
     guard visit.source.isIncident, visit.source.fullText == nil,

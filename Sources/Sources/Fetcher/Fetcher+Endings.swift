@@ -18,6 +18,7 @@ extension Fetcher {
       case .older(let reading): older(visit, reading, step)
       case .icon(let search): self.icon(visit, search, step)
       case .page(let reading): page(visit, reading, step)
+      case .robots(let reading): robots(visit, reading, step)
       case .alert(let reading): alert(visit, reading, step)
       }
     if let next = end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end)
@@ -120,7 +121,7 @@ extension Fetcher {
     var outcome = try FetchOutcome(
       source, visit.record, document: visit.withoutSecrets(response.body), headers: response.headers,
       address: visit.address,
-      known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
+      known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, erased: erased, now: options.now)
     outcome.record.keepValidators(response.headers, status: 200, from: visit.validatorsKey)
     outcome.record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
     outcome.record.succeeded(status: response.status, now: options.now)

@@ -20,7 +20,7 @@ extension Fetcher {
       let bytes = try LocalSourceFile.read(source.location.text, in: content)
       var outcome = try FetchOutcome(
         source, record, document: bytes, headers: HeaderFields(), address: nil,
-        known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
+        known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, erased: erased, now: options.now)
       if outcome.result == .unchanged, record.failures == 0 {
         var report = SourceReport(source, record)
         report.outcome = .unchanged

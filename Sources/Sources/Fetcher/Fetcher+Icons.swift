@@ -25,7 +25,7 @@ extension Fetcher {
   /// Returns the first request of an icon search, or `nil` if no search is due.
   func iconSearch(after visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
     switch visit.purpose {
-    case .icon, .page, .alert: return nil
+    case .icon, .page, .robots, .alert: return nil
     case .document, .older: break
     }
     guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {

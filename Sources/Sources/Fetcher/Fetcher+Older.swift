@@ -27,7 +27,7 @@ extension Fetcher {
       do throws(ArchiveError) {
         let outcome = FetchOutcome(
           visit.source, visit.record, older: document, address: visit.address, reading,
-          known: try archive.entries(of: visit.source.id), now: options.now)
+          known: try archive.entries(of: visit.source.id), erased: erased, now: options.now)
         try archive.store(
           outcome.record, outcome.changes, document: read(document, visit, reading), now: options.now)
         report.added += outcome.added

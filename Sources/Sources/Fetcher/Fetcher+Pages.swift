@@ -5,28 +5,34 @@ import Model
 import Text
 
 /// The pages of entries, for their full texts. They are requested after the feed, one after another, newest first, and
-/// each is stored separately. A page that cannot be read is never an error of its source.
+/// each is stored separately. A page that cannot be read is never an error of its source. See `Fetcher+Robots.swift` for
+/// the pages that are not requested.
 ///
 /// A host that asks for a pause gets no further request in this run; see `FetchRun`.
 extension Fetcher {
   /// Returns the first request for a page, or `nil` if none is due.
   func pages(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
     switch visit.purpose {
-    case .page, .alert: return nil
+    case .page, .robots, .alert: return nil
     case .document, .older, .icon: break
     }
     let source = visit.source
     guard source.fullText != nil, end.report.outcome == .updated || end.report.outcome == .unchanged,
       let pages = try? duePages(of: source, end.record), let reading = PageReading(pages)
     else { return nil }
-    return visit.onward(to: reading.current.address, .page(reading), end.record, end.report)
+    return next(reading, after: visit, end.record, end.report)
   }
 
   /// Handles the result of a request for a page.
   func page(_ visit: FetchAttempt, _ reading: PageReading, _ step: FetchAttempt.Step) -> End {
     var report = visit.report ?? SourceReport(visit.source, visit.record)
+    var reading = reading
     switch step {
-    case .follow, .notModified: break
+    case .follow:
+      // The rules of the host hold for the page that is redirected to, too.
+      reading.redirect(to: visit.address)
+      return End(report: report, record: visit.record, next: next(reading, after: visit, visit.record, report))
+    case .notModified: break
     case .failed(let failure, _):
       note(words(failure, visit.source), reading.current, tries: tries(reading.current, after: failure))
     case .document(let response):
@@ -38,11 +44,8 @@ extension Fetcher {
         report.fetchedPages += 1
       }
     }
-    var reading = reading
     guard reading.advance() else { return End(report: report, record: visit.record) }
-    return End(
-      report: report, record: visit.record,
-      next: visit.onward(to: reading.current.address, .page(reading), visit.record, report))
+    return End(report: report, record: visit.record, next: next(reading, after: visit, visit.record, report))
   }
 }
 
@@ -61,7 +64,8 @@ extension Fetcher {
       guard let link = entry.link, let address = URI(link).forRequest,
         PageReading.isDue(known[entry.key], updated: entry.updated, now: options.now)
       else { return nil }
-      return PageReading.Page(key: entry.key, address: address, tries: known[entry.key]?.tries ?? 0)
+      return PageReading.Page(
+        key: entry.key, address: address, tries: known[entry.key]?.tries ?? 0, failure: known[entry.key]?.failure)
     }
   }
 
@@ -83,7 +87,7 @@ extension Fetcher {
     }
   }
 
-  private func note(_ failure: String, _ page: PageReading.Page, tries: Int = PageReading.mostTries) {
+  func note(_ failure: String, _ page: PageReading.Page, tries: Int = PageReading.mostTries) {
     var record = PageRecord(asked: options.now)
     record.tries = tries
     record.failure = ItemText.line(failure)

@@ -13,8 +13,11 @@ struct Fetcher: Sendable {
   let environment: @Sendable (String) -> String?
   /// `nil` if icons are not searched for.
   let icons: IconMaker?
+  let robots: RobotsCache
   /// The rules of `hidden.yaml`.
   let hidings: [HidingRule]
+  /// What is not to come back.
+  let erased: ErasedItems
   let report: @Sendable (SourceReport) -> Void
 
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the
@@ -97,7 +100,9 @@ extension Fetcher {
       report.outcome = .gone
       return report
     }
-    guard !options.all, let next = record.nextVisit(every: source.every), next > options.now else { return nil }
+    guard !options.all, !record.isOfTheFuture(options.now), let next = record.nextVisit(every: source.every),
+      next > options.now
+    else { return nil }
     report.outcome = .waiting
     report.message = record.error
     report.nextVisit = next

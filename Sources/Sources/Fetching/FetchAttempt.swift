@@ -71,7 +71,14 @@ struct FetchAttempt: Sendable {
     visit.record = record
     visit.report = report
     visit.hops = 0
+    if case .page(let reading) = purpose { visit.hops = reading.current.hops }
     return visit
+  }
+
+  /// Whether it is for the page of an entry.
+  var isPage: Bool {
+    if case .page = purpose { return true }
+    return false
   }
 
   var isConditional: Bool { !validators.isEmpty }
@@ -126,6 +133,8 @@ struct FetchAttempt: Sendable {
     switch purpose {
     case .icon: IconSearch.largest
     case .page, .alert: PageReading.largest
+    // The rest of a longer one is not read: see `Fetcher.robots`.
+    case .robots: RobotsRules.longest + (64 << 10)
     case .document, .older: nil
     }
   }

@@ -16,7 +16,7 @@ struct FetchOutcome: Sendable {
   /// Reads a received document and compares it with the archive, unless it is identical to the last one.
   init(
     _ source: Source, _ record: SourceRecord, document bytes: [UInt8], headers: HeaderFields, address: String?,
-    known: () throws(ArchiveError) -> [EntryRecord], now: Timestamp
+    known: () throws(ArchiveError) -> [EntryRecord], erased: ErasedItems = ErasedItems(), now: Timestamp
   ) throws(FetchFailure) {
     self.record = record
     let digest = FetchOutcome.digest(bytes, source)
@@ -27,6 +27,7 @@ struct FetchOutcome: Sendable {
       return
     }
     var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
+    document.entries.removeAll { erased.covers($0, of: source.id) }
     if source.kind == .firebase { mistakes = document.problems }
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version
@@ -53,10 +54,11 @@ struct FetchOutcome: Sendable {
   /// Reads an older document of the history that `reading` follows.
   init(
     _ source: Source, _ record: SourceRecord, older document: FeedDocument, address: String, _ reading: OlderReading,
-    known: [EntryRecord], now: Timestamp
+    known: [EntryRecord], erased: ErasedItems = ErasedItems(), now: Timestamp
   ) {
     self.record = record
     var document = document
+    document.entries.removeAll { erased.covers($0, of: source.id) }
     let base = FetchOutcome.base(of: source, address)
     if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
     let reader = ItemReader(source: source, address: base, known: known, now: now)

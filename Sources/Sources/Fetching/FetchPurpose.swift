@@ -7,6 +7,8 @@ enum FetchPurpose: Sendable {
   case icon(IconSearch)
   /// The page of an entry.
   case page(PageReading)
+  /// The robots.txt of the host of an entry's page.
+  case robots(PageReading)
   /// The alert that an entry links to.
   case alert(PageReading)
 }

@@ -27,7 +27,7 @@ struct HostQueue: Sendable {
 
   /// Returns until when the host must not be requested, or `nil` if it may be requested now.
   func quiet(_ host: String, now: Timestamp) -> Timestamp? {
-    guard let until = pauses[host], until > now else { return nil }
+    guard let until = pauses[host], !BackOff.isOver(until, now: now) else { return nil }
     return until
   }
 
@@ -62,6 +62,12 @@ struct HostQueue: Sendable {
     busy.remove(host)
     coolingDown.insert(host)
     resting.append((now + spacing, host))
+  }
+
+  /// Frees the host of a request that was not made.
+  mutating func release(_ host: String) {
+    busy.remove(host)
+    if waiting[host] != nil { list(host) }
   }
 
   /// Removes and returns all waiting requests.

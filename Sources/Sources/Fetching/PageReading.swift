@@ -8,6 +8,14 @@ struct PageReading: Sendable {
     var address: String
     /// Failed requests of earlier runs.
     var tries: Int
+    /// Why the last request failed.
+    var failure: String?
+    /// Redirects that led to `address`.
+    fileprivate(set) var hops = 0
+
+    init(key: EntryKey, address: String, tries: Int, failure: String? = nil) {
+      (self.key, self.address, self.tries, self.failure) = (key, address, tries, failure)
+    }
   }
 
   /// Pages of one source in one run. The rest follows in later runs.
@@ -20,13 +28,15 @@ struct PageReading: Sendable {
   static let longestStored = 1 << 20
 
   private var waiting: ArraySlice<Page>
+  /// How many more pages may be requested.
+  private var left = PageReading.most - 1
   private(set) var current: Page
 
   /// Fails if there are no pages.
   init?(_ pages: [Page]) {
     guard let first = pages.first else { return nil }
     current = first
-    waiting = pages.dropFirst().prefix(PageReading.most - 1)
+    waiting = pages.dropFirst()
   }
 
   /// Whether a page is to be requested: `page` is the last request for it, and `updated` the time at which the feed says
@@ -47,10 +57,23 @@ struct PageReading: Sendable {
   /// In seconds.
   private static let day: Int64 = 86400
 
-  /// Moves to the next page; returns `false` if there is none.
+  /// Moves to the next page; returns `false` if there is none, or if enough were requested.
   mutating func advance() -> Bool {
+    guard left > 0, skip() else { return false }
+    left -= 1
+    return true
+  }
+
+  /// Moves to the next page, if the current one was not requested; returns `false` if there is none.
+  mutating func skip() -> Bool {
     guard let next = waiting.popFirst() else { return false }
     current = next
     return true
+  }
+
+  /// The current page is at another address.
+  mutating func redirect(to address: String) {
+    current.address = address
+    current.hops += 1
   }
 }

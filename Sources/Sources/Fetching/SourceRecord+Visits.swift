@@ -85,6 +85,12 @@ extension SourceRecord {
     confirmations = 0
   }
 
+  /// Whether it was requested more than an hour after `now`: the clock was wrong then, or is wrong now, and the next visit
+  /// that it has is not to be waited for. The clocks of machines that share an archive differ by less.
+  func isOfTheFuture(_ now: Timestamp) -> Bool {
+    lastAttempt.map { $0.seconds - now.seconds > 3600 } ?? false
+  }
+
   /// Returns when the source may be fetched next; `nil` if at any time, or if it is gone.
   func nextVisit(every: Int64?) -> Timestamp? {
     if isGone { return nil }

@@ -25,6 +25,7 @@ struct UserAgent: Sendable {
     switch purpose {
     case .document, .older: headers + [accepted]
     case .page: headers + [.init("Accept", "text/html, application/xhtml+xml;q=0.9")]
+    case .robots: headers + [.init("Accept", "text/plain, */*;q=0.1")]
     case .alert: headers + [.init("Accept", "application/cap+xml, application/xml;q=0.8, text/xml;q=0.8")]
     case .icon(let search):
       headers + [.init("Accept", search.isAtPage ? "text/html" : "image/png, image/webp, image/*;q=0.8")]

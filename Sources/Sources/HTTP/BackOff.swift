@@ -4,6 +4,12 @@ import Text
 enum BackOff {
   static let longest: Int64 = 24 * 3600
 
+  /// Whether a time until which nothing is requested is over. One that is further away than any pause was stored before the
+  /// clock was set back.
+  static func isOver(_ until: Timestamp, now: Timestamp) -> Bool {
+    until <= now || until.seconds - now.seconds > 2 * longest
+  }
+
   /// Returns until when a response asks for a pause, or `nil` if it does not. A 429 or 503 without a time means ten
   /// minutes, doubled with each failure.
   static func quiet(_ response: HTTPResponse, failures: Int, _ id: String, now: Timestamp) -> Timestamp? {

@@ -7,6 +7,15 @@ import Text
   /// The value of `Accept-Encoding`.
   static let offered = "gzip, br, zstd"
 
+  /// Those of the three libraries.
+  static var versions: (zlib: String, brotli: String, zstandard: String) {
+    let brotli = BrotliDecoderVersion()
+    return (
+      unsafe String(cString: zlibVersion()), "\(brotli >> 24).\(brotli >> 12 & 0xFFF).\(brotli & 0xFFF)",
+      unsafe String(cString: ZSTD_versionString())
+    )
+  }
+
   @safe private enum Stream {
     case gzip(UnsafeMutablePointer<z_stream>)
     case brotli(OpaquePointer)

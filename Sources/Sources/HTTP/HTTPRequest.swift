@@ -1,13 +1,15 @@
 import Configuration
 import Text
 
-/// A GET request, or a POST of a form. Redirects are not followed, cookies are not kept, and the environment's proxies are ignored.
+/// A GET or HEAD request, or a POST of a form. Redirects are not followed, cookies are not kept, and the environment's proxies are ignored.
 struct HTTPRequest: Sendable, Hashable {
   var url: String
   /// Sent literally; several may have the same name.
   var headers: [Header] = []
   /// The body of a POST, as `application/x-www-form-urlencoded`; `nil` for a GET.
   var form: String?
+  /// Whether only the headers are asked for.
+  var isHead = false
   /// `user:password` for Basic authentication; `nil` for none.
   var credentials: String?
   var allowsPrivateNetwork = false

@@ -4,6 +4,13 @@ import Text
 
 /// Many GET requests at once, on the caller's thread, through libcurl's multi interface.
 @safe struct Transfers: ~Copyable {
+  /// That of libcurl, and those of the libraries that it uses, by name: `libcurl/7.88.1 OpenSSL/3.0.16 nghttp2/1.52.0 …`.
+  static var libraryVersions: [String: String] {
+    let parts = unsafe String(cString: curl_version()).split(separator: " ").map { $0.split(separator: "/") }
+    return Dictionary(
+      parts.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }, uniquingKeysWith: { first, _ in first })
+  }
+
   private let multi: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: Transfer] = unsafe [:]
   /// Requests that were refused before sending.
@@ -118,6 +125,7 @@ extension Transfers {
     }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_URL, request.url)
     if let form = request.form { unsafe rhapsode_curl_set_text(handle, CURLOPT_COPYPOSTFIELDS, form) }
+    if request.isHead { unsafe rhapsode_curl_set_number(handle, CURLOPT_NOBODY, 1) }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_USERPWD, request.credentials)
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROXY, request.proxy ?? "")

@@ -17,7 +17,7 @@ struct Mirror: Sendable {
   /// `cache` is a folder that can always be deleted.
   init(folder: String, cache: String) {
     self.folder = folder
-    check = PictureCheck(cache: cache)
+    check = PictureCheck(cache: cache, mirror: folder)
   }
 
   private var state: StateFolder { StateFolder(folder) }

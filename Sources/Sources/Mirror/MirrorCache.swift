@@ -30,7 +30,7 @@ struct MirrorCache {
     guard total < Mirror.largestSource else { return [] }
     return wanted.filter { address in
       guard let absence = index[address]?.absence else { return false }
-      return atOnce || absence.notBefore.map { $0 <= now } ?? true
+      return atOnce || absence.notBefore.map { BackOff.isOver($0, now: now) } ?? true
     }
   }
 

@@ -5,8 +5,8 @@ import Text
 struct PictureCheck: Sendable {
   private let thumbnailer: Thumbnailer
 
-  /// `cache` is a folder that can always be deleted; it stores the results of intact pictures.
-  init(cache: String) { thumbnailer = Thumbnailer(folder: cache, workers: 1) }
+  /// `cache` is a folder that can always be deleted; it stores the results of intact pictures, which are below `mirror`.
+  init(cache: String, mirror: String) { thumbnailer = Thumbnailer(folder: cache, sources: [mirror], workers: 1) }
 
   /// Returns why the picture cannot be published, in words that follow its URL. Returns `nil` if it is intact, or if no
   /// smaller sizes are made of it because the worker does not read its type or is not installed.

@@ -86,7 +86,7 @@ extension AddCommand {
   private static func find(_ invocation: Invocation, _ edit: SettingsEdit) async throws(Failure) -> [FoundFeed] {
     let finder = FeedFinder(
       edit.settings, allowsPrivateNetwork: invocation.has("--private"),
-      pauses: OpenSources.pauses(in: SiteOptions.folder(invocation)), now: Clock.now())
+      pauses: OpenSources.pauses(in: SiteOptions.folder(invocation), edit.settings), now: Clock.now())
     let terminal = Terminal(invocation)
     defer { terminal.endProgress() }
     do throws(FindFailure) {

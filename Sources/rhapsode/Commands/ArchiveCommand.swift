@@ -1,33 +1,46 @@
 import Archive
+import Configuration
+import Model
 import Sources
 import System
 import Text
 
-/// `archive check`, `vacuum`, `export` and `import`: maintenance of the archive, which holds every entry ever fetched.
+/// `archive check`, `vacuum`, `export`, `import` and `move`: maintenance of the archive, which holds every entry ever fetched.
 enum ArchiveCommand {
   static let check = Subcommand(
     name: "archive check", operands: "", summary: "reads the whole archive and checks its integrity",
-    explanation: "", options: [SiteOptions.folder],
+    explanation: "", options: [SiteOptions.folder, SiteOptions.environment],
     examples: [("rhapsode archive check", "exits with 1 if the archive is damaged")], count: 0...0, run: runCheck)
 
   static let vacuum = Subcommand(
     name: "archive vacuum", operands: "", summary: "compacts the archive", explanation: "",
-    options: [SiteOptions.folder], examples: [("rhapsode archive vacuum", "returns unused space to the file system")],
+    options: [SiteOptions.folder, SiteOptions.environment],
+    examples: [("rhapsode archive vacuum", "returns unused space to the file system")],
     count: 0...0, run: runVacuum)
 
   static let export = Subcommand(
     name: "archive export", operands: "DIR", summary: "writes the archive as files of JSON lines",
     explanation: "Entries are sorted, and split by source and month, so that commits to a git branch stay small.\n"
       + "Files of an earlier export that are not written again are removed.",
-    options: [SiteOptions.folder],
+    options: [SiteOptions.folder, SiteOptions.environment],
     examples: [("rhapsode archive export ../archive-branch", "for a branch that CI commits to")], count: 1...1,
     run: runExport)
 
   static let restore = Subcommand(
     name: "archive import", operands: "DIR", summary: "restores the archive from exported files",
-    explanation: "The archive must be empty.", options: [SiteOptions.folder],
+    explanation: "The archive must be empty.", options: [SiteOptions.folder, SiteOptions.environment],
     examples: [("rhapsode archive import ../archive-branch", "before the first build of a new checkout")],
     count: 1...1, run: runImport)
+
+  static let move = Subcommand(
+    name: "archive move", operands: "", summary: "moves the archive into the database of the settings, or back",
+    explanation:
+      "Stop all fetches before. The target must be empty. The file is then renamed; a database keeps its copy.",
+    options: [
+      SiteOptions.folder, SiteOptions.environment,
+      Option("--back", nil, "from the database into .rhapsode/archive.sqlite"),
+    ],
+    examples: [("rhapsode archive move", "after `database` was added to the settings")], count: 0...0, run: runMove)
 }
 
 extension ArchiveCommand {
@@ -90,6 +103,28 @@ extension ArchiveCommand {
     }
   }
 
+  private static func runMove(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = SiteOptions.folder(invocation)
+    let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
+    guard settings.database != nil else {
+      throw Failure(
+        .contentError, "the settings name no database",
+        help: "add `database: env:RHAPSODE_ARCHIVE` to content/site.yaml")
+    }
+    let isBack = invocation.has("--back")
+    guard isBack || Files.exists(SourceIngest.archivePath(in: folder)) else {
+      throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "nothing needs to be moved")
+    }
+    do throws(ArchiveError) {
+      let move = try SourceIngest.moveArchive(in: folder, settings, back: isBack)
+      let aside = move.aside.map { "; the file is now \($0)" } ?? "; remove `database` from the settings"
+      Outcome("\(move.entries) entries are in \(move.target)\(aside)", move.entries, nil).print(Terminal(invocation))
+      return .done
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// The result of a command: words for people, counts for `--json`.
   private struct Outcome {
     let words: String
@@ -120,15 +155,17 @@ extension ArchiveCommand {
     return .done
   }
 
+  /// Mistakes in the settings do not matter here: an archive is also kept when its site cannot be built.
   private static func opened<Result>(
     _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Result
   ) throws(Failure) -> Result {
     let folder = SiteOptions.folder(invocation)
-    guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {
+    let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
+    guard !mustExist || ArchiveLocation(of: settings, in: folder).exists else {
       throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "`rhapsode fetch` creates it")
     }
     do throws(ArchiveError) {
-      return try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist))
+      return try work(SourceIngest.openArchive(in: folder, settings, allowsLoss: !mustExist))
     } catch {
       throw Failure(error)
     }

@@ -26,7 +26,7 @@ enum BuildCommand {
       ),
       ("rhapsode build --offline --strict", "in CI, after `rhapsode fetch`"),
     ],
-    count: 0...0, run: run)
+    count: 0...0, run: run, isConfined: true)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     var stages = StageTimings()

@@ -9,19 +9,24 @@ import Text
 enum CheckCommand {
   static let declaration = Subcommand(
     name: "check", operands: "", summary: "checks settings, front matter, templates, links and alternative texts",
-    explanation: "Publishes nothing and fetches nothing, but reads feeds that are files into the archive. Warns of\n"
-      + "pictures without alternative text, and of environment variables that addresses and headers of\n"
-      + "sources use but that are not set.",
+    explanation:
+      "Publishes nothing and, without --external, asks no other host, but reads feeds that are files into the\n"
+      + "archive. Warns of pictures without alternative text, and of environment variables that addresses and\n"
+      + "headers of sources use but that are not set. --external asks for each link to another host at most once\n"
+      + "a week.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "warnings count as errors"),
+      Option("--external", nil, "also ask whether links to other hosts are still there"),
+      Option("--private", nil, "with --external, ask hosts of the local network too"),
       Option("--reads", "ADDRESS", "print what the page at that address is made from"),
       Option("--old-sitemap", "FILE|URL", "check that every address of this sitemap still answers", repeats: true),
       Option("--old-feed", "FILE|URL", "check that the entries of this feed have the same ids", repeats: true),
     ],
     examples: [
       ("rhapsode check --drafts --future", "also checks drafts and future entries"),
+      ("rhapsode check --external", "names dead links, and links that have moved"),
       ("rhapsode check --reads /about/", "prints what the page of `about.md` depends on"),
       (
         "rhapsode check --old-sitemap https://old.example.org/sitemap.xml --old-feed old-feed.xml",
@@ -48,13 +53,23 @@ enum CheckCommand {
       let highlighter = Highlighter(site: options.folder, workers: jobs)
       defer { highlighter.save() }
       let written = WrittenPaths()
+      let links = invocation.has("--external") ? PublishedLinks(url: site.settings.url) : nil
       diagnostics += await DryRun.render(
         site, bodies, options.folder, jobs: jobs, highlighter: highlighter,
         speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
-        isSurvey: invocation.has("--survey"), accept: written.add)
+        isSurvey: invocation.has("--survey"),
+        accept: { artifact in
+          written.add(artifact)
+          links?.add(artifact)
+        })
       let old = try await oldSite(invocation, site, written)
       diagnostics += old.diagnostics
       members = old.members
+      if let links {
+        let external = await otherHosts(ExternalLinkCheck(site, bodies, links), options, invocation)
+        diagnostics += external.diagnostics
+        members.append(.init("external", .list(external.nodes)))
+      }
       diagnostics += AltTextCheck.missing(in: site, bodies)
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
@@ -88,6 +103,21 @@ extension CheckCommand {
       "compared \(GroupedNumber.words(check.compared.addresses)) old addresses and "
         + "\(GroupedNumber.words(check.compared.ids)) ids of old feeds")
     return (check.diagnostics, [.init("paste", .list(check.lines))])
+  }
+
+  private static func otherHosts(
+    _ check: ExternalLinkCheck, _ options: IngestOptions, _ invocation: Invocation
+  ) async -> ExternalLinkCheck {
+    var check = check
+    let terminal = Terminal(invocation)
+    terminal.progress("asking other hosts")
+    await check.run(options.folder, now: options.now, allowsPrivate: invocation.has("--private"))
+    terminal.endProgress()
+    let counts = check.counts
+    terminal.say(
+      "\(GroupedNumber.words(counts.all)) links to other hosts, \(GroupedNumber.words(counts.asked)) asked for"
+        + (counts.left > 0 ? ", \(GroupedNumber.words(counts.left)) left for the next check" : ""))
+    return check
   }
 
   private static func sayReads(

@@ -6,9 +6,10 @@ enum Commands {
     [
       NewCommand.site, NewCommand.story, NewCommand.ci, BuildCommand.declaration, ServeCommand.declaration,
       CheckCommand.declaration,
-      FetchCommand.declaration, DeployCommand.declaration, RollbackCommand.declaration,
+      FetchCommand.declaration, DeployCommand.declaration, RollbackCommand.declaration, RunCommand.declaration,
       SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
-      ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore,
+      ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore, ArchiveCommand.move,
+      PurgeCommand.declaration,
       LibraryCommand.search, LibraryCommand.save, ImportCommand.declaration, ExportCommand.declaration,
     ]
     + ImportSiteCommand.declarations + [

@@ -1,6 +1,8 @@
 import Archive
+import Configuration
 import Ingest
 import Media
+import Model
 import Render
 import Sources
 import System
@@ -31,7 +33,9 @@ enum DoctorCommand {
       program("rsync", "deployments with `rsync` in the settings", "apt-get install rsync"),
       program("rclone", "deployments with `rclone` in the settings", "apt-get install rclone"),
       program("git", "deployments with `git` in the settings", "apt-get install git"),
-      pagefind, timeZones, certificates, settings(folder), archive(folder),
+      library(.leaflet, "street maps with `maps` in the settings: maps stay as they are drawn"),
+      library(.three, "3D models on pages: readers can only download them"), pagefind,
+      confinement, timeZones, certificates, settings(folder), archive(folder),
     ]
     let terminal = Terminal(invocation)
     if terminal.isJSON {
@@ -82,6 +86,13 @@ extension DoctorCommand {
     return Finding(name: name, isThere: true, remark: path)
   }
 
+  private static func library(_ library: BrowserLibrary, _ purpose: String) -> Finding {
+    library.isInstalled
+      ? Finding(name: library.packageName, isThere: true, remark: "\(BrowserLibrary.folder)/\(library.rawValue)")
+      : Finding(
+        name: library.packageName, isThere: false, remark: "no \(purpose); apt-get install \(library.packageName)")
+  }
+
   private static var pagefind: Finding {
     guard let pagefind = Pagefind.installed else {
       return Finding(
@@ -90,6 +101,21 @@ extension DoctorCommand {
           + "PAGEFIND_BINARY_PATH")
     }
     return Finding(name: "Pagefind", isThere: true, remark: pagefind.program)
+  }
+
+  private static var confinement: Finding {
+    let name = "confinement"
+    if !Confinement.isWanted {
+      return Finding(name: name, isThere: false, remark: "turned off by RHAPSODE_CONFINEMENT")
+    }
+    switch ConfinementSupport.files {
+    case .available(let version):
+      let network = ConfinementSupport.canDenyNetwork ? "and seccomp" : "but no seccomp: workers keep the network"
+      return Finding(name: name, isThere: true, remark: "Landlock \(version), \(network)")
+    case .missing(let reason):
+      return Finding(
+        name: name, isThere: false, remark: "builds and workers can read and write all files of yours; \(reason)")
+    }
   }
 
   private static var timeZones: Finding {
@@ -116,14 +142,15 @@ extension DoctorCommand {
   }
 
   private static func archive(_ folder: String) -> Finding {
-    let path = "\(folder)/.rhapsode/archive.sqlite"
-    guard Files.exists(path) else {
+    let settings = Settings.load(folder: folder).settings
+    let location = ArchiveLocation(of: settings, in: folder)
+    guard location.exists else {
       return Finding(
-        name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(path)")
+        name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(location.name)")
     }
     do throws(ArchiveError) {
-      try SourceIngest.openArchive(in: folder).check()
-      return Finding(name: "archive", isThere: true, remark: path)
+      try SourceIngest.openArchive(in: folder, settings).check()
+      return Finding(name: "archive", isThere: true, remark: location.name)
     } catch {
       return Finding(name: "archive", isThere: false, remark: error.summary)
     }

@@ -18,7 +18,7 @@ enum FetchCommand {
     examples: [
       ("rhapsode fetch", "fetches every source that is due"), ("rhapsode fetch harbour", "fetches one source now"),
     ],
-    count: 0...Int.max, run: run)
+    count: 0...Int.max, run: run, isConfined: true)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (settings, sources) = try OpenSources.open(invocation)

@@ -113,7 +113,7 @@ extension LibraryCommand {
   private static func finder(_ settings: Settings, _ invocation: Invocation) -> LibraryFinder {
     LibraryFinder(
       settings, allowsPrivateNetwork: invocation.has("--private"),
-      pauses: OpenSources.pauses(in: SiteOptions.folder(invocation)), now: Clock.now())
+      pauses: OpenSources.pauses(in: SiteOptions.folder(invocation), settings), now: Clock.now())
   }
 }
 

@@ -12,6 +12,8 @@ enum ManPage {
     for (code, meaning) in exits { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
     page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf it is set, output has no colours.\n"
     page +=
+      ".TP\n.B RHAPSODE_CONFINEMENT\nIf it is \\(lqoff\\(rq, build, fetch and workers can use every file that you can.\n"
+    page +=
       ".SH FILES\n.TP\n.B content/site.yaml\nthe settings\n.TP\n.B .rhapsode/archive.sqlite\nevery entry that was ever fetched: do not delete it\n"
     return page + ".TP\n.B .rhapsode/cache/, .rhapsode/mirror/\nmay be deleted at any time\n"
   }

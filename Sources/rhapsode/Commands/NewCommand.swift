@@ -49,7 +49,7 @@ extension NewCommand {
     ],
     examples: [
       ("rhapsode new ci github", "writes .github/workflows/publish.yml and ci/publish.sh"),
-      ("rhapsode new ci systemd --every 10", "writes a service and a timer"),
+      ("rhapsode new ci systemd --every 10", "writes a service, and another with a timer"),
     ], count: 1...1, run: newCI)
 
   private static func newCI(_ invocation: Invocation) async throws(Failure) -> Exit {

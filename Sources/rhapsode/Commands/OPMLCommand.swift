@@ -130,8 +130,8 @@ extension OPMLCommand {
 
   private static func listed(_ settings: Settings, _ folder: String) throws(Failure) -> [Source] {
     do throws(ArchiveError) {
-      let hasArchive = Files.exists(SourceIngest.archivePath(in: folder))
-      let archive = hasArchive ? try SourceIngest.openArchive(in: folder) : nil
+      let hasArchive = ArchiveLocation(of: settings, in: folder).exists
+      let archive = hasArchive ? try SourceIngest.openArchive(in: folder, settings) : nil
       return try SourceIngest.listed(settings, folder: folder, archive: archive)
     } catch {
       throw Failure(error)

@@ -66,7 +66,8 @@ struct SiteBuild {
       publisher.interrupt()
       StateFolder.removeDrafts(in: folder, own: true)
     }
-    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
+    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder, environment: options.environment)
+    {
       throw Failure(.wouldRemove, [loss])
     }
     async let survey = publisher.survey()

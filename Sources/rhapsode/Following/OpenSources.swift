@@ -2,7 +2,6 @@ import Archive
 import Configuration
 import Model
 import Sources
-import System
 import Text
 
 /// The settings' sources with their archive, for commands that do not read the rest of the site.
@@ -11,7 +10,7 @@ enum OpenSources {
     let folder = SiteOptions.folder(invocation)
     let settings = try settings(invocation)
     do throws(ArchiveError) {
-      let archive = try SourceIngest.openArchive(in: folder)
+      let archive = try SourceIngest.openArchive(in: folder, settings)
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
       throw Failure(error)
@@ -29,10 +28,10 @@ enum OpenSources {
   }
 
   /// Returns the hosts that asked an earlier run to wait, and until when. Does not create an archive if there is none.
-  static func pauses(in folder: String) -> [String: Timestamp] {
-    guard Files.exists(SourceIngest.archivePath(in: folder)) else { return [:] }
+  static func pauses(in folder: String, _ settings: Settings) -> [String: Timestamp] {
+    guard ArchiveLocation(of: settings, in: folder).exists else { return [:] }
     // An unreadable archive is reported by the commands that need its contents.
-    return (try? SourceIngest.openArchive(in: folder).pauses()) ?? [:]
+    return (try? SourceIngest.openArchive(in: folder, settings).pauses()) ?? [:]
   }
 
   /// Throws if the settings have no source with one of these ids. For `id/…`, the part before the slash counts.

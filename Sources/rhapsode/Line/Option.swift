@@ -18,7 +18,7 @@ struct Option: Sendable {
     Option("--json", "print results as JSON"), Option("--quiet", "print errors only"),
     Option("--verbose", "also print notices, and more than 50 messages of a kind"),
     Option("--help", "print how to use the command"),
-    Option("--version", "print the version"),
+    Option("--version", "print the version; with --json, also those of the libraries, with their licences"),
   ]
 
   private init(_ name: String, _ summary: String) { self.init(name, nil, summary) }

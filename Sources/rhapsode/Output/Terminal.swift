@@ -45,6 +45,9 @@ struct Terminal: Sendable {
   /// Prints a question to standard error, without a line break.
   func ask(_ text: String) { Terminal.write(Array(text.utf8), to: .error) }
 
+  /// Writes a line of the log of a service to standard error.
+  func log(_ line: String) { Terminal.write(Array((line + "\n").utf8), to: .error) }
+
   /// Redraws the progress line; does nothing unless standard error is a terminal.
   func progress(_ text: String) {
     guard isInteractive, !isQuiet else { return }

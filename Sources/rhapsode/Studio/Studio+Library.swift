@@ -52,7 +52,7 @@ extension Studio {
 
   func finder(_ settings: Settings) -> LibraryFinder {
     LibraryFinder(
-      settings, allowsPrivateNetwork: invocation.has("--private"), pauses: OpenSources.pauses(in: folder),
+      settings, allowsPrivateNetwork: invocation.has("--private"), pauses: OpenSources.pauses(in: folder, settings),
       now: Clock.now())
   }
 }

@@ -43,7 +43,8 @@ extension Studio {
 
   private func find(_ written: String, _ edit: SettingsEdit) async throws(StudioFailure) -> [FoundFeed] {
     let finder = FeedFinder(
-      edit.settings, allowsPrivateNetwork: invocation.has("--private"), pauses: OpenSources.pauses(in: folder),
+      edit.settings, allowsPrivateNetwork: invocation.has("--private"),
+      pauses: OpenSources.pauses(in: folder, edit.settings),
       now: Clock.now())
     do throws(FindFailure) {
       return try await finder.find(written) { [events] address in

@@ -31,7 +31,7 @@ enum ManualTable {
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
     "incident": Declarations.incident, "areas": Declarations.area, "incidents": Declarations.incidents,
-    "quiz": Declarations.quiz, "print": Declarations.print,
+    "maps": Declarations.maps, "quiz": Declarations.quiz, "print": Declarations.print,
     "around": Declarations.around, "event": Declarations.event, "journey": Declarations.journey,
   ]
 }

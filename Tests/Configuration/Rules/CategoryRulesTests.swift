@@ -1,5 +1,7 @@
+import Foundation
 import Model
 import Testing
+import Trial
 
 @testable import Configuration
 
@@ -17,8 +19,8 @@ struct CategoryRulesTests {
       errors == [
         "content/site.yaml:4:18: the theme has no icon `trofy` — did you mean `trophy`?",
         "content/site.yaml:5:16: there is no file `content/static/icons/boat.svg` — put the icon there, or name one of the theme",
-        "content/site.yaml:5:39: the colour `#ffee00` is hard to see on the theme's light pages: its contrast is 1.8, and marks "
-          + "need 3 — use `#beb100`, for example",
+        "content/site.yaml:5:39: the colour `#ffee00` is hard to see on the light pages of this site: its contrast is 1.8, and "
+          + "marks need 3 — use `#beb100`, for example",
         "content/site.yaml:6:3: `uncategorised` cannot be a category: it is the page of the entries without one — choose "
           + "another key",
       ])
@@ -38,7 +40,28 @@ struct CategoryRulesTests {
   @Test func `every colour of the sample settings can be seen on both kinds of pages`() throws {
     for text in ["#c62828", "#616161", "#0b6e99", "#b5543c", "#9a6b1f", "#3d7a5b"] {
       let color = try #require(Color(text))
-      for scheme in Color.Scheme.allCases { #expect(scheme.mark(of: color).contrast(to: scheme.paper) >= 3) }
+      for scheme in Color.Scheme.allCases {
+        #expect(scheme.mark(of: color).contrast(to: TokenRules(theme: nil).paper(scheme)) >= 3)
+      }
+    }
+  }
+
+  @Test func `a category's colour must be seen on the paper of the site's own tokens, or of its look`() {
+    let category = "categories: {sea: {color: \"#0b6e99\"}}\n"
+    #expect(SettingsFixture.errors(category) == [])
+    #expect(SettingsFixture.errors(category + "theme: {look: museum}") == [])
+    let dark = "theme: {tokens: {paper: [\"#2f6f8f\", \"#111\"], ink: \"#fff\", soft: \"#fff\"}}"
+    let tokens = SettingsFixture.errors(category + dark)
+    #expect(tokens.count == 1 && tokens[0].contains("hard to see on the light pages of this site"), "\(tokens)")
+  }
+
+  @Test func `the colours that are checked are those of the style sheet`() throws {
+    let style = try String(contentsOfFile: Repository.folder + "/Templates/assets/style.css", encoding: .utf8)
+    for standard in Color.standards {
+      let start = standard.look.map { ":root[data-look=\"\($0)\"] {" } ?? ":root {"
+      let block = try #require(style.components(separatedBy: start).dropFirst().first).components(separatedBy: "}")[0]
+      let line = "--\(standard.name): light-dark(\(standard.light), \(standard.dark));"
+      #expect(block.contains(line), "\(standard)")
     }
   }
 

@@ -13,7 +13,7 @@ import Text
       title: T
       url: https://x.example/
       deploy:
-        here: {folder: ../www, keep: 3, grace: 2h}
+        here: {folder: ../www, keep: 3, grace: 2h, compress: [brotli, gzip]}
         there: {rsync: "u@h:/srv/x", port: 2222}
         store: {rclone: "voices:bucket/a b"}
         pages: {git: "env:DEPLOY_URL", branch: pages}
@@ -25,6 +25,7 @@ import Text
         .folder("../www"), .rsync("u@h:/srv/x", port: 2222), .rclone("voices:bucket/a b"),
         .git("env:DEPLOY_URL", branch: "pages"),
       ])
+    #expect(settings.deployments.map(\.compress) == [[.gzip, .brotli], [], [], []])
     #expect(settings.deployments.first?.keep == 3 && settings.deployments.first?.grace == 7200)
   }
 

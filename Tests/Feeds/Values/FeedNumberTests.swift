@@ -20,6 +20,14 @@ import Text
     #expect(FeedNumber.integer("99999999999999999999") == nil)
   }
 
+  @Test(arguments: [
+    (12, "12"), (12.5, "12.5"), (-0.000_02, "-0.00002"), (0.000_012_345, "0.000012345"), (1e-13, "0"), (-90, "-90"),
+  ])
+  func `numbers are written without exponents`(_ value: Double, _ text: String) {
+    #expect(FeedNumber.text(value) == text)
+    #expect(FeedNumber.decimal(text).map { abs($0 - value) < 1e-12 } == true)
+  }
+
   @Test func `seconds are written as clocks show them`() {
     #expect(FeedNumber.clock(3723.5) == "01:02:03.500")
     #expect(FeedNumber.clock(-1) == "00:00:00.000")

@@ -15,7 +15,7 @@ func check(_ bytes: [UInt8]) {
     let whole = sealed(body)
     guard let memory = BuildMemory(bytes: whole) else { continue }
     precondition(BuildMemory(bytes: memory.bytes)?.files == memory.files, "what is written is read")
-    for path in memory.files.keys {
+    for path in memory.files.paths {
       let segments = path.text.split(separator: "/", omittingEmptySubsequences: false)
       precondition(!segments.contains("..") && !segments.contains(""), "\(path.text) leads elsewhere")
     }

@@ -3,6 +3,7 @@ import Markup
 import Model
 import Text
 
+import Archive
 @testable import Sources
 
 /// The first line is a list of selectors, and the rest the page of an entry. Its text is sanitized as that of a feed is.

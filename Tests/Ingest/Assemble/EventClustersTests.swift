@@ -39,6 +39,13 @@ struct EventClustersTests {
       ]) == [[0, 1]])
   }
 
+  @Test func `a source that is kept apart joins no event`() {
+    let title = "Kenyan airport workers suspend strike after deal"
+    let reports = (0..<3).map { Self.report(title, source: $0, hours: Int64($0)) }
+    #expect(EventClusters(of: reports, without: [1]).clusters == [[0, 2]])
+    #expect(EventClusters(of: reports, without: [0, 1]).clusters == [])
+  }
+
   @Test func `the order of the entries does not matter`() {
     var entries = (0..<40).map {
       Self.report(

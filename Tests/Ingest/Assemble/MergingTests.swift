@@ -32,6 +32,17 @@ struct MergingTests {
     #expect(merging.merged[Harvest.Name(source: "paper", id: "n1")] == nil)
   }
 
+  @Test func `the entries of a source that is kept apart are never merged`() {
+    let article = "https://paper.example/news/1"
+    var apart = planet
+    apart.merges = false
+    let items = [item(hostile, "1", article), item(apart, "p", article), item(paper, "n1", article)]
+    let merging = Merging(own: [], items: items, sources: [hostile, apart, paper])
+    #expect(Set(merging.entries.map(\.raw.entry.title)) == ["paper n1", "planet p"])
+    #expect(merging.entries.allSatisfy { !$0.alsoFrom.contains("planet") })
+    #expect(merging.merged[Harvest.Name(source: "planet", id: "p")] == nil)
+  }
+
   @Test func `if both or neither of two sources are the article's own site, the first one wins`() {
     let article = "https://paper.example/news/1"
     let sport = Source(id: "sport", location: .url("https://paper.example/sport"), title: "")

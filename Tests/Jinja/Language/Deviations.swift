@@ -7,7 +7,7 @@ enum Deviations {
   private static let reasons = [
     "{% for x in list %}{% break %}{% else %}e{% endfor %}":
       "`else` is for a loop without items, not for one that `break` ends",
-    "{{ '<'|e ~ '>' }}": "Jinja2's constant folding loses the mark that a constant is safe HTML",
+    "{{ '<'|e ~ '>' }}": "Jinja2's constant folding forgets that a constant is safe HTML",
     "{% extends ['nope.html', 'base.html'] %}": "`extends` takes a list, as `include` does",
     "{{ 1 is odd if true else 2 }}": "a test without an argument may be followed by `if`",
     "{% for x in list %}{{ loop.previtem|default('-') }}<{{ x }}<{{ loop.nextitem|default('-') }} {% endfor %}":

@@ -3,6 +3,7 @@ import Markup
 import Model
 import Testing
 import Text
+import Trial
 
 /// html5lib's sanitizer cases and the HTML of real feeds, if the corpus is beside the checkout.
 @Suite struct CleanCorpusTests {
@@ -16,6 +17,7 @@ import Text
         #expect(HTMLCleaner.clean(html.text, options).html == html, "\(input)")
       }
     }
+    #expect(ConformancePage.difference(of: "html5lib", cases: CleanCorpus.html5lib.count, reasons: []) == nil)
   }
 
   @Test(.enabled(if: CleanCorpus.has("feeds"), CleanCorpus.absence))

@@ -49,8 +49,43 @@ import Text
     #expect(related(site, bodies) == [1])
   }
 
-  private func related(_ site: Site, _ bodies: any Bodies = EmptyBodies()) -> [Int] {
+  @Test func `an incident is related to those around it, and a new one only to the next`() {
+    let site = incidents(30)
+    #expect(related(site, to: 10) == [8, 12, 7, 13, 6, 14])
+    var next = site
+    next.entries.insert(Fixture.entry("new", day: 20_001), at: 0)
+    next.entries[0].incident = Incident()
+    let changed = site.entries.indices.filter { index in
+      names(related(site, to: index), site) != names(related(next, to: index + 1), next)
+    }
+    #expect(changed == [1, 2, 3])
+  }
+
+  @Test func `the nearest incidents with a tag come first, also of a tag that all have`() {
+    var site = incidents(400)
+    site.taxonomies[0].terms = [Tag(name: "Dark", slug: "dark")]
+    for index in site.entries.indices { site.entries[index].terms = [Tag.Index(taxonomy: 0, term: 0)] }
+    #expect(related(site, to: 300) == [298, 302, 297, 303, 296, 304])
+  }
+
+  @Test func `other entries are related to incidents by tags, and not by the section`() {
+    var site = incidents(6)
+    site.taxonomies[0].terms = [Tag(name: "Dark", slug: "dark")]
+    for index in [0, 4] { site.entries[index].terms = [Tag.Index(taxonomy: 0, term: 0)] }
+    for index in [0, 5] { site.entries[index].incident = nil }
+    #expect(related(site) == [4, 5])
+  }
+
+  private func incidents(_ count: Int) -> Site {
+    var site = Fixture.stories(count)
+    for index in site.entries.indices { site.entries[index].incident = Incident() }
+    return site
+  }
+
+  private func names(_ entries: [Int], _ site: Site) -> [String] { entries.map { site.entries[$0].id } }
+
+  private func related(_ site: Site, _ bodies: any Bodies = EmptyBodies(), to index: Int = 0) -> [Int] {
     let context = Fixture.context(site, bodies)
-    return RelatedEntries(site: site, plan: context.plan, texts: context.texts).related(to: 0, language: 0)
+    return RelatedEntries(site: site, plan: context.plan, texts: context.texts).related(to: index, language: 0)
   }
 }

@@ -5,13 +5,10 @@ import Testing
 
 /// The theme's style sheet.
 @Suite struct StylesheetTests {
-  @Test func `it has every token that the settings can set, and the colours that the settings are compared with`()
-    throws
-  {
+  @Test func `it has every token that the settings can set, and mixes marks as the settings do`() throws {
     let css = String(decoding: try #require(try Theme(site: "/dev/null").bytes("assets/style.css")), as: UTF8.self)
     for (name, _) in ThemeTokens.kinds { #expect(css.contains("  --\(name): "), "\(name)") }
     for look in ["planet", "newspaper", "museum"] { #expect(css.contains(":root[data-look=\"\(look)\"] {")) }
-    #expect(css.contains("--paper: light-dark(\(Color.Scheme.light.paper.hex), \(Color.Scheme.dark.paper.hex));"))
     #expect(css.contains("85%, black), color-mix(in oklab, var(--dot, var(--accent)) 60%, white)"))
   }
 

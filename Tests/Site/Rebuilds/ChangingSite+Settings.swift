@@ -51,6 +51,7 @@ extension ChangingSite {
       policy: \(chosen("policy"))
       areas: \(chosen("areas"))
       incidents: \(chosen("incidents"))
+      \(chosen("maps"))
       quiz: \(chosen("quiz"))
       print: \(chosen("print"))
       listen: \(chosen("listen"))
@@ -105,7 +106,15 @@ extension ChangingSite {
       "incidents",
       [
         "{}", "{handled: Done}", "{handled: Done, open: To do, around: true}",
-        "{sender: a@b.example, around: {radius: 300}}",
+        "{sender: a@b.example, around: {radius: 300}}", "{names: false, around: true}",
+        "{years: 1, sender: a@b.example}",
+      ]
+    ),
+    (
+      "maps",
+      [
+        "", "maps: {tiles: \"https://tiles.example/{z}/{x}/{y}.png\", attribution: Us}",
+        "maps: {tiles: \"https://tiles.example/{z}/{x}/{y}.png\", attribution: You, max-zoom: 9}",
       ]
     ),
     ("quiz", ["{}", "{draw: 2}", "{answers: 4}"]), ("print", ["{}", "{codes: true}"]),

@@ -155,8 +155,9 @@ extension ChangingSite {
   }
 
   mutating func writeAuthors() throws {
+    let pseudonym = dice.isLucky(3) ? "  pseudonym: Owl\n" : ""
     try site.folder.write(
-      "ada:\n  name: Ada \(dice.pick(["Writer", "Reader"]))\n  bio: She \(dice.pick(["writes", "reads"])).\nzoe:\n  name: Zoë Boat\n",
+      "ada:\n  name: Ada \(dice.pick(["Writer", "Reader"]))\n\(pseudonym)  bio: She \(dice.pick(["writes", "reads"])).\nzoe:\n  name: Zoë Boat\n",
       to: "content/authors.yaml")
     let timelines = ["", "ada: [zoe]\nzoe: {ada: 2026-11-12}\n", "zoe: {ada: 2026-11-14}\n", "zoe: [ada]\n"]
     try site.folder.write(dice.pick(timelines), to: "content/timelines.yaml")

@@ -236,7 +236,7 @@ extension TOMLReader {
     case 0x20, 0x09, 0x0A, 0x0D:
       // A line that continues.
       while let byte = peek, byte.isASCIIWhitespace { index += 1 }
-    default: throw mistake("`\\\(Character(Unicode.Scalar(byte)))` is no escape")
+    default: throw mistake("`\\\(Character(Unicode.Scalar(byte)))` is not an escape of TOML")
     }
   }
 }

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-// Debian's ICU behind three functions. Its own headers cannot stand beside those of the ICU in Swift's Foundation, which has no
+// Debian's ICU behind four functions. Its own headers cannot stand beside those of the ICU in Swift's Foundation, which has no
 // collation of its own.
 
 typedef struct collation collation;
@@ -18,5 +18,8 @@ void collation_close(collation *order);
 /// Writes the sort key of UTF-16 text, which ends in 0; keys are compared byte by byte. Returns its length, of which at most
 /// `capacity` bytes were written. Several threads may call it at once.
 int32_t collation_key(const collation *order, const uint16_t *text, int32_t length, uint8_t *key, int32_t capacity);
+
+/// Writes the version of ICU, such as `72.1`, in at most 20 bytes with its NUL.
+void collation_version(char *text);
 
 #endif

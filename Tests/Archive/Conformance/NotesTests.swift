@@ -4,15 +4,8 @@ import Text
 
 @testable import Archive
 
-@Suite struct ArchiveNotesTests {
-  let path = FileManager.default.temporaryDirectory.appending(path: "rhapsode-notes-\(UUID().uuidString).sqlite").path
-
-  func remove() {
-    for suffix in ["", "-wal", "-shm", ".begun", "-copy", "-copy-wal", "-copy-shm", "-copy.begun"] {
-      try? FileManager.default.removeItem(atPath: path + suffix)
-    }
-  }
-
+/// What every engine does in the same way: outages, revisions, icons and documents.
+@Suite struct NotesTests {
   func at(_ seconds: Int64) -> Timestamp { Timestamp(seconds: seconds) }
 
   func failing(_ id: String, since: Int64, _ failures: Int = 1) -> SourceRecord {
@@ -27,9 +20,13 @@ import Text
     return source
   }
 
-  @Test func `an outage begins with the first failure, keeps its reason, and ends with the first success`() throws {
-    defer { remove() }
-    let archive = try SourceArchive(at: path)
+  @Test(arguments: TrialEngine.available)
+  func `an outage begins with the first failure, keeps its reason, and ends with the first success`(engine: TrialEngine)
+    throws
+  {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
     try archive.store(failing("s", since: 10), now: at(10))
     try archive.store(failing("s", since: 10, 2), now: at(20))
     #expect(try archive.outages() == ["s": [Outage(since: at(10), until: nil, error: "it did not answer 1")]])
@@ -52,9 +49,11 @@ import Text
     try archive.store(SourceRecord(id: "s", location: "f"), [.write(entry, nil)], now: at(seconds))
   }
 
-  @Test func `what an entry was before is remembered by its digest, the latest fifty times`() throws {
-    defer { remove() }
-    let archive = try SourceArchive(at: path)
+  @Test(arguments: TrialEngine.available)
+  func `what an entry was before is remembered by its digest, the latest fifty times`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
     for (number, digest) in [1, 1, 2, 3].enumerated() { try change(archive, [UInt8(digest)], at: Int64(number)) }
     let key = try #require(try archive.entries(of: "s").first).key
     #expect(try archive.revisions(of: key) == [at(2), at(3)])
@@ -65,9 +64,11 @@ import Text
     #expect(try archive.revisions(of: key).isEmpty)
   }
 
-  @Test func `notes are exported, and a restored archive exports the same again`() throws {
-    defer { remove() }
-    let archive = try SourceArchive(at: path)
+  @Test(arguments: TrialEngine.available)
+  func `notes are exported, and a restored archive exports the same again`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
     try change(archive, [1], at: 1)
     try change(archive, [0xAB, 2], at: 2)
     var source = failing("s", since: 3)
@@ -85,7 +86,7 @@ import Text
         "sources.jsonl", "documents.jsonl", "outages.jsonl", "icons.jsonl", "entries/s/1970-01.jsonl",
       ])
     #expect(files.allSatisfy { ArchiveLines.has($0.path) })
-    let copy = try SourceArchive(at: path + "-copy")
+    let copy = try TrialArchive(engine).open()
     _ = try copy.restore(files)
     var again: [(path: String, bytes: [UInt8])] = []
     _ = try copy.export { again.append(($0, $1)) }
@@ -97,9 +98,11 @@ import Text
     #expect(try copy.revisions(of: try #require(try copy.entries(of: "s").first).key) == [at(2)])
   }
 
-  @Test func `a search without a result keeps the earlier icon`() throws {
-    defer { remove() }
-    let archive = try SourceArchive(at: path)
+  @Test(arguments: TrialEngine.available)
+  func `a search without a result keeps the earlier icon`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
     try archive.store(SourceRecord(id: "s", location: "f"), now: at(0))
     try archive.store(IconRecord(looked: at(1), picture: nil), bytes: [], of: "s")
     #expect(try archive.icons() == ["s": IconRecord(looked: at(1), picture: nil)])

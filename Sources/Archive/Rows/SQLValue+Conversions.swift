@@ -6,11 +6,3 @@ extension SQLValue {
   init(_ time: Timestamp?) { self = time.map { .integer($0.seconds) } ?? .null }
   init(_ digest: UInt64?) { self = digest.map { .integer(Int64(bitPattern: $0)) } ?? .null }
 }
-
-extension Statement {
-  /// 0 for NULL.
-  func int(_ column: Int32) -> Int { Int(integer(column) ?? 0) }
-
-  /// `nil` for NULL.
-  func time(_ column: Int32) -> Timestamp? { integer(column).map { Timestamp(seconds: $0) } }
-}

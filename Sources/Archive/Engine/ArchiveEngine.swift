@@ -1,0 +1,60 @@
+import Text
+
+/// What an engine of the archive does. `SourceArchive` says what each operation means; its methods have the same names.
+///
+/// One call is one dynamic dispatch and at least one statement of SQL, which costs a thousand times as much.
+protocol ArchiveEngine: AnyObject, Sendable {
+  /// The file, or the database without its password, for messages.
+  var path: String { get }
+  var isNew: Bool { get }
+  /// How to empty the archive, for messages: `move … away`.
+  var emptying: String { get }
+
+  func sources() throws(ArchiveError) -> [SourceRecord]
+  func source(_ id: String) throws(ArchiveError) -> SourceRecord?
+  func store(
+    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp
+  ) throws(ArchiveError)
+  func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument]
+  func outages() throws(ArchiveError) -> [String: [Outage]]
+  func pauses() throws(ArchiveError) -> [String: Timestamp]
+  func pause(_ host: String, until: Timestamp) throws(ArchiveError)
+  func icons() throws(ArchiveError) -> [String: IconRecord]
+  func iconBytes(of source: String) throws(ArchiveError) -> [UInt8]
+  func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError)
+
+  func entries(of source: String) throws(ArchiveError) -> [EntryRecord]
+  func counts() throws(ArchiveError) -> [String: Int]
+  func states() throws(ArchiveError) -> [String: Int64]
+  func text(of key: EntryKey) throws(ArchiveError) -> EntryText?
+  func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp]
+  func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText]
+  func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError)
+  func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError)
+  func pages(of source: String) throws(ArchiveError) -> [EntryKey: PageRecord]
+  func page(of key: EntryKey) throws(ArchiveError) -> (address: String, html: String)?
+  func store(_ page: PageRecord, address: String?, html: String?, of key: EntryKey) throws(ArchiveError)
+  func cleanings() throws(ArchiveError) -> [String: Int64]
+  func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError)
+  func renewTexts(
+    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
+  ) throws(ArchiveError)
+
+  func check() throws(ArchiveError)
+  func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64)
+  /// Returns the rows of `source`, with all columns, ordered by id.
+  func exportedSources() throws(ArchiveError) -> [ExportedRow]
+  /// Returns the rows of a table about sources.
+  func exportedRows(of table: String, order: String) throws(ArchiveError) -> [ExportedRow]
+  /// Returns the entries of a source as `ArchiveLines` describes them, ordered by the time when they were first seen.
+  func exportedEntries(of source: String) throws(ArchiveError) -> [ExportedRow]
+
+  /// Begins a transaction of several `insert`. Nothing else may use the engine until `commit` or `rollback`.
+  func begin() throws(ArchiveError)
+  func commit() throws(ArchiveError)
+  func rollback()
+  /// Inserts rows; throws if a column does not exist or has another type.
+  func insert(_ rows: [ExportedRow], into table: ArchiveTable) throws(ArchiveError)
+  /// Returns at most `most` rows with all columns, those after `last` by the table's key.
+  func rows(of table: ArchiveTable, after last: ExportedRow?, most: Int) throws(ArchiveError) -> [ExportedRow]
+}

@@ -1,0 +1,55 @@
+extension PostgreSQLConnection {
+  /// The oldest server whose features are used: identity columns, `sha256` and `convert_to` in indexes.
+  private static let oldestServer = 120_000
+  /// Milliseconds to wait for another program's lock.
+  private static let patience = 30_000
+
+  /// Prepares a new connection for the archive's statements. Throws if the server cannot hold an archive.
+  func prepareSession() throws(PostgreSQLError) {
+    guard serverVersion >= Self.oldestServer else {
+      throw PostgreSQLError(message: "the server is PostgreSQL \(serverVersion / 10000); version 12 or newer is needed")
+    }
+    if let encoding = setting("server_encoding"), encoding != "UTF8" {
+      throw PostgreSQLError(
+        message:
+          "the encoding of the database is \(encoding): create it with `createdb --encoding=UTF8 --template=template0`")
+    }
+    try run(
+      "SET search_path = rhapsode; SET lock_timeout = \(Self.patience); SET client_min_messages = warning")
+  }
+
+  /// Returns the version of the archive's tables; `nil` if there is no archive in the database.
+  func archiveVersion() throws(PostgreSQLError) -> Int? {
+    let found = try rows(
+      "SELECT count(*) FROM pg_catalog.pg_tables WHERE schemaname = 'rhapsode' AND tablename = 'archive'")
+    guard found.map({ $0.int(0) }).first == 1 else { return nil }
+    return try rows("SELECT version FROM rhapsode.archive").map { $0.int(0) }.first
+  }
+
+  /// Creates the tables, or migrates older ones, in one transaction. Other programs that open the archive meanwhile wait;
+  /// those that use it wait only while their tables change. Returns whether there was no archive.
+  func migrate() throws(PostgreSQLError) -> Bool {
+    guard try archiveVersion() ?? 0 < PostgreSQLSchema.version else { return false }
+    try run("BEGIN")
+    do throws(PostgreSQLError) {
+      try run("SELECT pg_advisory_xact_lock(\(PostgreSQLSchema.lock))")
+      // Another program may have migrated it while this one waited for the lock.
+      let found = try archiveVersion()
+      if found == nil {
+        try run(
+          "CREATE SCHEMA IF NOT EXISTS rhapsode; CREATE TABLE archive (version BIGINT NOT NULL); INSERT INTO archive VALUES (0)"
+        )
+      }
+      if found ?? 0 < PostgreSQLSchema.version {
+        for step in PostgreSQLSchema.steps[(found ?? 0)...] { try run(step) }
+        try run("UPDATE archive SET version = \(PostgreSQLSchema.version)")
+      }
+      try run("COMMIT")
+      return found == nil
+    } catch {
+      // The first error is the one to report.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+}

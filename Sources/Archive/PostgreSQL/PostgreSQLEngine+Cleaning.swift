@@ -1,0 +1,62 @@
+import Text
+
+extension PostgreSQLEngine {
+  func cleanings() throws(ArchiveError) -> [String: Int64] {
+    let rows = try read("SELECT id, cleaning FROM source WHERE cleaning IS NOT NULL", []) { row in
+      (row.text(0) ?? "", row.integer(1) ?? 0)
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  /// A text without anything to clean keeps its policy, which is larger than any.
+  func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
+    try write([
+      PostgreSQLStatement(
+        """
+        UPDATE text SET policy = 0 WHERE "row" IN (SELECT "row" FROM entry WHERE source = $1) AND policy < $2
+        """, [.text(source), .integer(.max)]),
+      PostgreSQLStatement(
+        "UPDATE source SET cleaning = $2 WHERE id = $1", [.text(source), cleaning.map(SQLValue.integer) ?? .null]),
+    ])
+  }
+
+  /// The number of entries in one transaction: an interruption loses at most one of these steps.
+  private static let step = 200
+
+  func renewTexts(
+    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
+  ) throws(ArchiveError) {
+    let rows = try read(
+      "SELECT \"row\", source FROM text JOIN entry USING (\"row\") WHERE policy < $1 ORDER BY \"row\"",
+      [.integer(policy)]
+    ) { (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "") }
+    for start in stride(from: 0, to: rows.count, by: Self.step) {
+      var statements: [PostgreSQLStatement] = []
+      for (key, source) in rows[start..<min(start + Self.step, rows.count)] {
+        guard var text = try text(of: key), var record = try entry(key) else { continue }
+        clean(&record, &text, source)
+        statements += rewriting(record, text)
+      }
+      try write(statements)
+    }
+  }
+
+  private func entry(_ key: EntryKey) throws(ArchiveError) -> EntryRecord? {
+    try read("SELECT \(EntryRecord.columns), hidden FROM entry WHERE \"row\" = $1", [.integer(key.number)]) {
+      EntryRecord($0)
+    }.first
+  }
+
+  private func rewriting(_ record: EntryRecord, _ text: EntryText) -> [PostgreSQLStatement] {
+    let row = SQLValue.integer(record.key.number)
+    return [
+      .marking(
+        """
+        UPDATE entry SET opening = $2, textDigest = $3, fields = $4 WHERE "row" = $1 \
+        AND (opening, textDigest, fields) IS DISTINCT FROM ($2, $3, $4)
+        """,
+        [row, .text(record.opening), SQLValue(record.textDigest), .bytes(record.fields)].map { .one($0) }),
+      PostgreSQLStatement(EntryText.storing, text.values(row: record.key.number)),
+    ]
+  }
+}

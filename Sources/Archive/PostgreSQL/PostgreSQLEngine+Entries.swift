@@ -1,0 +1,167 @@
+import Text
+
+extension PostgreSQLEngine {
+  func entries(of source: String) throws(ArchiveError) -> [EntryRecord] {
+    try read(
+      "SELECT \(EntryRecord.columns), hidden FROM entry WHERE source = $1 ORDER BY published, id", [.text(source)]
+    ) { EntryRecord($0) }
+  }
+
+  func counts() throws(ArchiveError) -> [String: Int] {
+    let rows = try read("SELECT source, count(*) FROM entry GROUP BY source", []) { ($0.text(0) ?? "", $0.int(1)) }
+    return Dictionary(rows, uniquingKeysWith: +)
+  }
+
+  func states() throws(ArchiveError) -> [String: Int64] {
+    let rows = try read("SELECT source, mark FROM state", []) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  func text(of key: EntryKey) throws(ArchiveError) -> EntryText? {
+    try read("SELECT \(EntryText.columns) FROM text WHERE \"row\" = $1", [.integer(key.number)]) { EntryText($0) }.first
+  }
+
+  func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
+    try read(
+      """
+      SELECT \(EntryText.columns) FROM text WHERE (base IS NULL OR base NOT ILIKE 'http%') AND raw ILIKE '%<img%' \
+      AND "row" IN (SELECT "row" FROM entry WHERE source = $1) ORDER BY "row"
+      """, [.text(source)]
+    ) { EntryText($0) }
+  }
+
+  func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError) {
+    try write(
+      marks.map { key, mark in
+        .marking(
+          "UPDATE entry SET mark = $2 WHERE \"row\" = $1 AND mark IS DISTINCT FROM $2",
+          [.one(.integer(key.number)), .one(.text(mark))])
+      })
+  }
+
+  func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError) {
+    try write(
+      entries.map { key, since in
+        .marking(
+          "UPDATE entry SET hidden = $2 WHERE \"row\" = $1 AND hidden IS DISTINCT FROM $2",
+          [.one(.integer(key.number)), .one(SQLValue(since))])
+      })
+  }
+}
+
+extension PostgreSQLEngine {
+  /// Returns the statements for all changes. Those that concern only the time of a visit are one statement for all
+  /// entries.
+  static func statements(
+    for changes: [EntryChange], of source: String, now: Timestamp
+  ) -> [PostgreSQLStatement] {
+    var statements: [PostgreSQLStatement] = []
+    var (seen, left, removed): ([Int64], [Int64], [Int64]) = ([], [], [])
+    var isWritten = false
+    for change in changes {
+      switch change {
+      case .write(let record, let text):
+        isWritten = true
+        statements += record.isStored ? updates(record, text, source, now) : [insertion(record, text, source)]
+      case .seen(let key): seen.append(key.number)
+      case .left(let key): left.append(key.number)
+      case .remove(let key): removed.append(key.number)
+      }
+    }
+    let time = PostgreSQLValue.one(.integer(now.seconds))
+    if !seen.isEmpty {
+      statements.append(
+        .marking(
+          "UPDATE entry SET \"left\" = NULL WHERE \"row\" = ANY ($1) AND \"left\" IS NOT NULL", [.integers(seen)]))
+      statements.append(
+        PostgreSQLStatement("UPDATE entry SET lastSeen = $2 WHERE \"row\" = ANY ($1)", [.integers(seen), time]))
+    }
+    if !left.isEmpty {
+      statements.append(
+        .marking(
+          "UPDATE entry SET \"left\" = $2 WHERE \"row\" = ANY ($1) AND \"left\" IS DISTINCT FROM $2",
+          [.integers(left), time]))
+    }
+    if !removed.isEmpty {
+      statements.append(.marking("DELETE FROM entry WHERE \"row\" = ANY ($1)", [.integers(removed)]))
+    }
+    if isWritten {
+      statements.append(
+        PostgreSQLStatement(
+          "INSERT INTO state VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET mark = excluded.mark",
+          [.text(source), .integer(.random(in: .min ... .max))]))
+    }
+    return statements
+  }
+
+  private static func insertion(_ record: EntryRecord, _ text: EntryText?, _ source: String) -> PostgreSQLStatement {
+    // Without the row, which the database chooses.
+    let values = Array(record.values(source: source).dropFirst())
+    guard let text else { return PostgreSQLStatement(EntryRecord.adding, values) }
+    return PostgreSQLStatement(EntryRecord.addingWithText, values + text.values(row: 0).dropFirst())
+  }
+
+  private static func updates(
+    _ record: EntryRecord, _ text: EntryText?, _ source: String, _ now: Timestamp
+  ) -> [PostgreSQLStatement] {
+    let row = SQLValue.integer(record.key.number)
+    var statements = [
+      PostgreSQLStatement(
+        """
+        INSERT INTO revision SELECT "row", $2::bigint, digest FROM entry WHERE "row" = $1 AND digest <> $3 ON CONFLICT DO NOTHING
+        """, [row, SQLValue(now), .bytes(record.digest)]),
+      PostgreSQLStatement(
+        """
+        DELETE FROM revision WHERE entry = $1 AND until IN \
+        (SELECT until FROM revision WHERE entry = $1 ORDER BY until DESC OFFSET \(mostRevisions))
+        """, [row]),
+      PostgreSQLStatement(EntryRecord.replacing, record.values(source: source)),
+    ]
+    if let text { statements.append(PostgreSQLStatement(EntryText.storing, text.values(row: record.key.number))) }
+    if record.isHeldBack || record.deleted != nil {
+      statements.append(PostgreSQLStatement("DELETE FROM page WHERE entry = $1", [row]))
+    }
+    return statements
+  }
+}
+
+extension PostgreSQLStatement {
+  /// A statement that changes entries. If it changes any, their sources get a new mark in `state`.
+  static func marking(_ change: String, _ values: [PostgreSQLValue]) -> PostgreSQLStatement {
+    PostgreSQLStatement(
+      """
+      WITH changed AS (\(change) RETURNING source) \
+      INSERT INTO state SELECT source, $\(values.count + 1)::bigint FROM changed GROUP BY source \
+      ON CONFLICT (source) DO UPDATE SET mark = excluded.mark
+      """, values + [.one(.integer(.random(in: .min ... .max)))])
+  }
+}
+
+extension EntryRecord {
+  private static let named = String(columns.dropFirst("\"row\", ".count)) + ", source"
+  fileprivate static let adding = "INSERT INTO entry (\(named)) VALUES (\(places(1...17)))"
+
+  fileprivate static let addingWithText = """
+    WITH added AS (\(adding) RETURNING "row") \
+    INSERT INTO text ("row", \(EntryText.columns)) SELECT "row", $18::text, $19::text, $20::text, $21::bigint, $22::text, $23::text, \
+    $24::bigint, $25::text FROM added
+    """
+
+  fileprivate static let replacing = """
+    INSERT INTO entry (\(columns), source) VALUES (\(places(1...18))) ON CONFLICT ("row") DO UPDATE \
+    SET (\(columns)) = ROW(\(places(1...17)))
+    """
+
+  private static func places(_ numbers: ClosedRange<Int>) -> String {
+    numbers.map { "$\($0)" }.joined(separator: ", ")
+  }
+}
+
+extension EntryText {
+  static let columns = "kind, raw, base, policy, clean, plain, words, image"
+
+  static let storing = """
+    INSERT INTO text ("row", \(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT ("row") DO UPDATE \
+    SET (\(columns)) = ROW($2, $3, $4, $5, $6, $7, $8, $9)
+    """
+}

@@ -1,0 +1,75 @@
+import System
+
+/// The connection of an engine, which is made again when it is lost.
+struct PostgreSQLSession: ~Copyable {
+  let address: PostgreSQLAddress
+  /// How long to try again after the connection is lost or refused.
+  let patience: Duration
+  private var connection: PostgreSQLConnection?
+  /// When an operation was last given up. For a while after that, no other waits as long for the same trouble: a run over
+  /// many sources would take a minute for each.
+  private var givenUp: ContinuousClock.Instant?
+  /// Whether a transaction of several calls runs, which cannot be repeated.
+  var isInTransaction = false
+
+  init(_ address: PostgreSQLAddress, patience: Duration) {
+    self.address = address
+    self.patience = patience
+  }
+
+  /// Runs `work`, which is one transaction. If the connection is lost, runs it again on a new one: `work` must be such
+  /// that repeating it after it was stored changes nothing or throws a conflict.
+  mutating func run<Result: Sendable>(
+    _ work: @Sendable (borrowing PostgreSQLConnection) throws(PostgreSQLError) -> Result
+  ) throws(PostgreSQLError) -> Result {
+    let start = ContinuousClock.now
+    let isLastingTrouble = givenUp.map { start - $0 < patience * 10 } ?? false
+    let deadline = isLastingTrouble ? start : start + patience
+    var isFirst = true
+    var pause: UInt32 = 50
+    while true {
+      do throws(PostgreSQLError) {
+        return try attempt(work)
+      } catch {
+        if error.needsReconnection { connection = nil }
+        guard error.needsReconnection || error.isRepeatable, !isInTransaction else { throw error }
+        guard isFirst || ContinuousClock.now < deadline else {
+          givenUp = .now
+          throw error
+        }
+        isFirst = false
+        // Several programs that lost the same server do not return at the same moment.
+        DedicatedThread.sleep(milliseconds: UInt32.random(in: pause / 2...pause))
+        pause = min(pause * 2, 2000)
+      }
+    }
+  }
+
+  private mutating func attempt<Result: Sendable>(
+    _ work: @Sendable (borrowing PostgreSQLConnection) throws(PostgreSQLError) -> Result
+  ) throws(PostgreSQLError) -> Result {
+    guard let ready = connection.take() else {
+      guard !isInTransaction else {
+        throw PostgreSQLError(message: "the connection was lost", isDisconnection: true)
+      }
+      let opened = try PostgreSQLConnection(address)
+      try opened.prepareSession()
+      return try keep(opened, work)
+    }
+    return try keep(ready, work)
+  }
+
+  private mutating func keep<Result: Sendable>(
+    _ open: consuming PostgreSQLConnection,
+    _ work: @Sendable (borrowing PostgreSQLConnection) throws(PostgreSQLError) -> Result
+  ) throws(PostgreSQLError) -> Result {
+    do throws(PostgreSQLError) {
+      let result = try work(open)
+      connection = consume open
+      return result
+    } catch {
+      connection = consume open
+      throw error
+    }
+  }
+}

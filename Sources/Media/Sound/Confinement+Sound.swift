@@ -1,0 +1,13 @@
+import System
+
+extension Confinement {
+  /// That of a program that reads one file, and of one that writes a new file: into the folder `target` is in.
+  static func reading(_ source: String, writing target: String? = nil) -> Confinement {
+    let folder = target.map {
+      $0.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    }
+    return Confinement(
+      reading: [source], writing: folder.map { [$0.isEmpty ? "." : $0] } ?? [],
+      limits: Limits(memory: 4 << 30, seconds: 3600, fileSize: target == nil ? 0 : 2 << 30))
+  }
+}

@@ -1,0 +1,52 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  /// The icons of the web app as PNG, made of the site's logo, or else of the theme's `icon.svg`. None if no pictures can be
+  /// made.
+  var appIcons: Value {
+    guard context.publisher.makesDerivatives else { return .list([]) }
+    scope.note(.setting(.theme))
+    let accent = site.settings.theme.accent.flatMap { CoverColor($0) }?.rgb ?? PageHost.standardAccent
+    let sizes: [(side: Int, ground: Int?)] = [(192, nil), (512, nil), (512, accent)]
+    let icons = [logoFile.map { .file($0) }, AppIcon.Drawing.themed("icon.svg")].compactMap { $0 }.lazy
+      .map { drawing in
+        sizes.compactMap { size in
+          self.path(of: AppIcon(drawing: drawing, side: size.side, ground: size.ground)).map { (size, $0) }
+        }
+      }
+    scope.note(template: "assets/icon.svg")
+    let found = icons.first { !$0.isEmpty } ?? []
+    return .list(
+      found.map { size, path in
+        map([
+          (.src, .string(path)), (.width, .of(size.side)),
+          (.purpose, .string(size.ground == nil ? "any" : "maskable")),
+        ])
+      })
+  }
+
+  /// `--accent` of the theme.
+  private static let standardAccent = 0x0B6E99
+
+  /// The file of the logo, as it may be read now; `nil` if there is none.
+  private var logoFile: String? {
+    guard let logo = scope.local(site.settings.theme.logo) else { return nil }
+    scope.note(.media("/" + logo, entry: -1))
+    if let file = site.statics.first(where: { $0.path == logo })?.file {
+      // The read says that the file is there, and not what it has.
+      scope.dependsOnEverything = true
+      return file
+    }
+    guard let asset = media.asset("/" + logo, entry: nil), asset.damage == nil else { return nil }
+    return asset.file
+  }
+
+  private func path(of icon: AppIcon) -> String? {
+    guard let artifact = context.publisher.artifact(of: icon) else { return nil }
+    scope.note(PublishedAsset.icon(icon))
+    context.publisher.publish(artifact)
+    return context.addresses.href("/" + artifact.path)
+  }
+}

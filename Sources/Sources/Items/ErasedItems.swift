@@ -1,0 +1,63 @@
+import Archive
+import Feeds
+package import System
+package import Text
+
+/// What was erased for good, from `content/erased.yaml`: digests of entries, links and people, so that the next fetch does not
+/// bring them back. The file itself says nothing about them, and is kept with the content, also by other machines.
+package struct ErasedItems: Sendable, Hashable {
+  package static let file: RelativePath = "erased.yaml"
+
+  private var digests: Set<String> = []
+
+  package init() {}
+
+  /// Reads the file in the folder `content`; empty if there is none. Lines that are not digests are ignored.
+  package init(content: String) {
+    guard let bytes = try? Folder(content, followsLink: true).contents(of: Self.file, limit: 16 << 20) else { return }
+    for line in bytes.text.split(whereSeparator: \.isNewline) where line.hasPrefix("- ") {
+      let digest = line.dropFirst(2).prefix { $0 != " " }
+      if digest.utf8.count == Self.length, digest.utf8.allSatisfy(\.isASCIIHexDigit) { digests.insert(String(digest)) }
+    }
+  }
+
+  /// Writes the file.
+  package func store(content: String) throws(FileError) {
+    let lines = digests.sorted().map { "- \($0)\n" }
+    let text =
+      "# Written by `rhapsode archive purge`: digests of what was erased, and is not fetched again. Keep this file.\n"
+      + lines.joined()
+    try Files.write(Array(text.utf8), to: "\(content)/\(Self.file.text)")
+  }
+
+  /// Digits of a digest: 128 bits.
+  private static let length = 32
+
+  mutating func insert(_ record: EntryRecord, of source: String) {
+    digests.insert(Self.digest("entry", source, record.id))
+    if let link = record.link { digests.insert(Self.digest("link", URI.articleKey(link))) }
+  }
+
+  mutating func insert(person: String) { digests.insert(Self.digest("person", Self.folded(person))) }
+
+  /// Whether an entry of a received document was erased, or is by a person that was.
+  func covers(_ entry: FeedEntry, of source: String) -> Bool {
+    guard !digests.isEmpty else { return false }
+    if digests.contains(Self.digest("entry", source, ItemIdentity.plain(entry))) { return true }
+    if let link = entry.link, digests.contains(Self.digest("link", URI.articleKey(link))) { return true }
+    return (entry.authors + entry.contributors).contains { person in
+      [person.name.map(ItemText.name), person.email, person.url].contains { words in
+        words.map { digests.contains(Self.digest("person", Self.folded($0))) } ?? false
+      }
+    }
+  }
+
+  /// A name in lower case, with single spaces.
+  static func folded(_ name: String) -> String {
+    name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func digest(_ parts: String...) -> String {
+    SHA256.digest(of: parts.joined(separator: "\u{0}")).hex(length)
+  }
+}

@@ -1,0 +1,99 @@
+package import Model
+import System
+package import Text
+
+/// Asks whether links to other hosts still lead somewhere, as politely as the fetcher: one request to a host at a time with a
+/// pause after it, checked addresses, limited redirects, and none to hosts that have asked to wait. HEAD first; GET if the
+/// server does not answer that as usual.
+package struct LinkInquiry: Sendable {
+  private let agent: UserAgent
+  private let options: FetchOptions
+  private let pauses: [String: Timestamp]
+  private let allowsPrivate: Bool
+
+  /// Of a body, which is not read.
+  private static let mostBytes = 64 << 10
+
+  /// `pauses` are the hosts that asked an earlier run to wait. With `allowsPrivate`, hosts of the local network are asked too.
+  package init(
+    _ settings: Settings, _ options: FetchOptions, pauses: [String: Timestamp], allowsPrivate: Bool
+  ) {
+    agent = UserAgent(
+      site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
+    self.options = options
+    self.pauses = pauses
+    self.allowsPrivate = allowsPrivate
+  }
+
+  /// Returns the state of each address; those that must be asked for in a later run are left out. Without any answer, as on
+  /// a machine that is offline, there are none at all.
+  package func states(of addresses: [String]) async -> [String: LinkState] {
+    await DedicatedThread.value { ask(addresses) }
+  }
+}
+
+extension LinkInquiry {
+  private func ask(_ addresses: [String]) -> [String: LinkState] {
+    var run = Run()
+    request(addresses, isHead: true, &run)
+    request(run.again, isHead: false, &run)
+    return run.isAnswered ? run.states : run.states.filter { Self.needsNoNetwork($0.value) }
+  }
+
+  private struct Run {
+    var states: [String: LinkState] = [:]
+    /// To be asked for by GET.
+    var again: [String] = []
+    var isAnswered = false
+    var pauses: [String: Timestamp] = [:]
+  }
+
+  /// Whether the state does not depend on the network being there.
+  private static func needsNoNetwork(_ state: LinkState) -> Bool {
+    if case .unclear(let reason) = state { return reason.contains("not a public address") }
+    return false
+  }
+
+  private func request(_ addresses: [String], isHead: Bool, _ run: inout Run) {
+    var asked: [String] = []
+    var visits: [FetchAttempt] = []
+    for address in addresses {
+      do throws(FetchFailure) {
+        visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: allowsPrivate))
+        asked.append(address)
+      } catch {
+        run.states[address] = .dead(error.summary)
+      }
+    }
+    let known = pauses.merging(run.pauses) { max($0, $1) }
+    let requests = DiscoveryRequests(agent, options.pace, pauses: known, now: options.now) { _, request in
+      request.isHead = isHead
+      request.bodyLimit = Self.mostBytes
+      request.headers.removeAll { $0.name == "Accept" }
+      request.headers.append(.init("Accept", "text/html, */*;q=0.8"))
+    }
+    guard !visits.isEmpty, var requests else { return }
+    var states: [Int: LinkState] = [:]
+    var again: [Int] = []
+    var isAnswered = false
+    requests.run(visits) { index, visit, step in
+      isAnswered = isAnswered || LinkState.isAnswered(step)
+      if isHead, Self.isUnusual(step) { again.append(index) } else { states[index] = LinkState(visit, step) }
+    }
+    for (index, state) in states { run.states[asked[index]] = state }
+    run.again = again.sorted().map { asked[$0] }
+    run.isAnswered = run.isAnswered || isAnswered
+    run.pauses = requests.pauses
+  }
+
+  /// Whether GET may be answered otherwise: many servers refuse HEAD, or do not know it.
+  private static func isUnusual(_ step: FetchAttempt.Step) -> Bool {
+    guard case .failed(let failure, _) = step else { return false }
+    switch failure {
+    case .status(let status): return status >= 400
+    case .gone, .challenge, .redirectWithoutAddress, .tooManyRedirects: return true
+    case .transport(.incomplete), .transport(.invalidCoding), .transport(.notHTTP), .transport(.other): return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import Archive
+import Model
+import System
+package import Text
+
+/// Erasure: entries, and all that people have written, leave the archive and the mirror for good.
+extension SourceIngest {
+  /// Returns the entries with one of these ids or links, in every source: also copies in other feeds.
+  package func erasable(named names: [String]) throws(ArchiveError) -> [ErasableEntry] {
+    let keys = Set(names.filter { URI($0).isWeb }.map { URI.articleKey($0) })
+    return try withCopies(
+      try entries { record, _ in
+        names.contains(record.id) || record.link.map { keys.contains(URI.articleKey($0)) } ?? false ? false : nil
+      })
+  }
+
+  /// Returns the entries by a person with copies of them in other feeds, and those that mention the name.
+  package func erasable(by person: String) throws(ArchiveError) -> [ErasableEntry] {
+    let name = ErasedItems.folded(person)
+    let found = try entries { (record, text) throws(ArchiveError) in
+      let fields = ItemFields(record.fields)
+      let authors = fields.authors.flatMap { [$0.name, $0.url ?? ""] } + [fields.origin?.title ?? ""]
+      if authors.contains(where: { ErasedItems.folded($0) == name }) { return false }
+      let words = [record.title, record.opening, record.link ?? "", record.fields.text]
+      if words.contains(where: { ErasedItems.folded($0).contains(name) }) { return true }
+      guard let text = try text() else { return nil }
+      return ErasedItems.folded(text.raw).contains(name) || ErasedItems.folded(text.plain).contains(name) ? true : nil
+    }
+    let written = try withCopies(found.filter { !$0.isMention })
+    let known = Set(written.map(\.record.key))
+    return written + found.filter { $0.isMention && !known.contains($0.record.key) }
+  }
+
+  /// Erases the entries from the archive and the mirror, and remembers that they, and what these people write, are not to
+  /// be fetched again. The archive is compacted, so that nothing is left in unused pages of its file.
+  package func erase(
+    _ entries: [ErasableEntry], people: [String], now: Timestamp
+  ) throws(ErasureFailure) {
+    do throws(FileError) {
+      // First: if this is interrupted, the next fetch does not bring back what is gone.
+      var erased = ErasedItems(content: content)
+      for entry in entries { erased.insert(entry.record, of: entry.source) }
+      for person in people { erased.insert(person: person) }
+      try erased.store(content: content)
+    } catch {
+      throw .file(error)
+    }
+    do throws(ArchiveError) {
+      for (source, erased) in Dictionary(grouping: entries, by: \.source).sorted(by: { $0.key < $1.key }) {
+        guard let record = try archive.source(source) else { continue }
+        try archive.store(record, erased.map { .remove($0.record.key) }, now: record.lastAttempt ?? now)
+      }
+      _ = try archive.vacuum()
+      try pruneMirror(now: now)
+    } catch {
+      throw .archive(error)
+    }
+  }
+}
+
+extension SourceIngest {
+  /// Returns the entries, and then all others with the link of one of them.
+  private func withCopies(_ found: [ErasableEntry]) throws(ArchiveError) -> [ErasableEntry] {
+    let links = Set(found.compactMap { $0.link.map { URI.articleKey($0) } })
+    guard !links.isEmpty else { return found }
+    let known = Set(found.map(\.record.key))
+    return try found
+      + entries { record, _ in
+        !known.contains(record.key) && record.link.map { links.contains(URI.articleKey($0)) } ?? false ? false : nil
+      }
+  }
+
+  /// Returns the entries of all sources that `isMention` has an answer for.
+  private func entries(
+    _ isMention: (EntryRecord, () throws(ArchiveError) -> EntryText?) throws(ArchiveError) -> Bool?
+  ) throws(ArchiveError) -> [ErasableEntry] {
+    var found: [ErasableEntry] = []
+    for source in try archive.sources() {
+      for record in try archive.entries(of: source.id) {
+        let answer = try isMention(record) { () throws(ArchiveError) in try archive.text(of: record.key) }
+        if let answer { found.append(ErasableEntry(source: source.id, isMention: answer, record: record)) }
+      }
+    }
+    return found
+  }
+
+  /// Drops pictures that no published entry shows.
+  private func pruneMirror(now: Timestamp) throws(ArchiveError) {
+    guard mirror.exists else { return }
+    let mirrored = try followed(withLists: false).filter { $0.images == .mirror && $0.isFetched }
+    for source in mirrored {
+      var cache = MirrorCache(mirror, source.id, wanted: try pictures(of: source, now: now))
+      cache.store()
+    }
+    mirror.prune(toSources: mirrored.map(\.id))
+  }
+}

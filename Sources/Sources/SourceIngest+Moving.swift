@@ -1,0 +1,35 @@
+package import Archive
+package import Model
+import System
+import Text
+
+extension SourceIngest {
+  /// An archive that has moved between its file and its database.
+  package struct Move: Sendable {
+    package var entries: Int
+    /// Where it is now.
+    package var target: String
+    /// The new name of the file; `nil` if the archive came from a database, which keeps its copy.
+    package var aside: String?
+  }
+
+  /// Copies the archive of a site from its file into the database that the settings name, or `back`. The target must be
+  /// empty. A file is renamed when all is in the database, so that no later build takes it for the archive.
+  package static func moveArchive(
+    in folder: String, _ settings: Settings, back: Bool
+  ) throws(ArchiveError) -> Move {
+    if let link = StateFolder.link(in: folder) { throw .linked(link) }
+    let path = archivePath(in: folder)
+    let database = ArchiveLocation(of: settings, in: folder)
+    let (from, to) = back ? (database, .file(path)) : (.file(path), database)
+    try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
+    var move = Move(entries: 0, target: to.name)
+    do {
+      let (old, new) = (try from.open(), try to.open(allowsLoss: true))
+      move.entries = try new.take(from: old)
+      guard try new.counts() == old.counts() else { throw .failed("it changed while it was moved") }
+    }
+    if !back { move.aside = try SourceArchive.setAside(path, as: "moved") }
+    return move
+  }
+}

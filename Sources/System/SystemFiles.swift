@@ -1,0 +1,46 @@
+/// Files outside a site that a process needs: of the system, and of the programs that are installed.
+enum SystemFiles {
+  /// Read only: programs and libraries, the resolver's files, certificates, fonts, time zones, facts of this machine.
+  static let reading: [String] = base + named + programs
+
+  static let writing = ["/dev/null"]
+
+  private static let base = [
+    "/usr", "/lib", "/lib64", "/bin", "/sbin", "/opt", "/nix/store", "/proc", "/sys/fs/cgroup",
+    "/sys/devices/system/cpu",
+    "/dev/null", "/dev/zero", "/dev/random", "/dev/urandom", "/run/systemd/resolve", "/run/resolvconf",
+    "/run/NetworkManager", "/var/cache/fontconfig",
+  ]
+  private static let named = [
+    "alternatives", "ca-certificates", "fonts", "gai.conf", "host.conf", "hosts", "ImageMagick-6", "ld.so.cache",
+    "ld.so.conf", "ld.so.conf.d", "ld.so.preload", "locale.alias", "localtime", "mime.types", "nsswitch.conf",
+    "passwd", "pki",
+    "protocols", "python3", "python3.11", "resolv.conf", "services", "ssl/certs", "ssl/openssl.cnf", "timezone",
+  ].map { "/etc/" + $0 }
+
+  /// This program's folder and those of the `PATH`, and what the environment names: certificates and libraries for browsers.
+  private static let programs: [String] = {
+    var folders = (ProcessEnvironment.value("PATH") ?? "").split(separator: ":").map(String.init)
+    if let own = try? Files.realPath("/proc/self/exe") { folders.append(Files.split(own).folder) }
+    let named = ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "RHAPSODE_JAVASCRIPT"]
+      .compactMap { ProcessEnvironment.value($0) }
+    let indexer = ProcessEnvironment.value("PAGEFIND_BINARY_PATH").map { installed(with: $0) } ?? []
+    return Set(folders).sorted().flatMap { installed(in: $0) } + named + indexer
+  }()
+
+  /// The program, and what is beside it.
+  static func installed(with program: String) -> [String] { [program] + installed(in: Files.split(program).folder) }
+
+  /// A folder of programs, with the folders of their libraries beside it, as in an environment of Python. Nothing for folders that
+  /// are in `base`.
+  private static func installed(in folder: String) -> [String] {
+    guard folder.hasPrefix("/"), folder != "/", !base.contains(where: { (folder + "/").hasPrefix($0 + "/") }) else {
+      return []
+    }
+    let above = Files.split(folder).folder
+    guard above != "/" else { return [folder] }
+    // Managers of versions, such as pyenv, keep all that their programs need in the folder above.
+    if folder.hasSuffix("/shims") { return [above] }
+    return [folder] + ["lib", "lib64", "libexec", "versions", "pyvenv.cfg"].map { "\(above)/\($0)" }
+  }
+}

@@ -1,0 +1,131 @@
+import Configuration
+import Deploy
+import Model
+import System
+import Text
+
+/// The service of one site: locks it, follows its files, and runs its rounds.
+struct SiteService: Sendable {
+  private let invocation: Invocation
+  private let folder: String
+  private let log: ServiceLog
+  private let manager = ServiceManager()
+  private let grace: Int64?
+  private let minutes: Int
+  private let rounds: Int?
+  private let program: String
+  /// Released at the end: another service can begin then.
+  private let lock: FolderLock
+
+  /// The seconds that a service waits for another one that is ending.
+  private static let patience = 2.0
+  private static let process: RelativePath = "process"
+
+  init(_ invocation: Invocation) throws(Failure) {
+    self.invocation = invocation
+    folder = try DeploymentName.site(invocation)
+    log = ServiceLog(Terminal(invocation), isJournal: StandardStream.error.isJournal)
+    minutes = try invocation.number("--limit", in: 1...10_000) ?? 120
+    rounds = try invocation.number("--rounds", in: 1...Int.max)
+    grace = try SiteService.deployment(invocation)?.grace
+    guard let program = try? Files.realPath("/proc/self/exe") else {
+      throw Failure(.outputFailed, "the file of this program cannot be found: is /proc mounted?")
+    }
+    self.program = program
+    lock = try SiteService.lock(folder)
+  }
+
+  /// Runs until the service is asked to stop. Its thread must not end before.
+  func run() -> Exit {
+    guard let signals = ServiceSignals() else { return tell(.outputFailed, "the system has no files left") }
+    let inbox = ServiceInbox(signals)
+    // Before anything is read: what changes after this is seen.
+    let folders = FollowedFolders(folder, ["content", "Templates"])
+    guard folders.follow(quiet: 200, { inbox.note($0) }) else {
+      return tell(.outputFailed, "the system has no threads left")
+    }
+    let deploys = invocation.value("--deploy") != nil
+    var rounds = ServiceRounds(world(inbox), deploys: deploys, grace: grace ?? 0, limit: rounds)
+    log.write(ServiceRemark(.notice, "rhapsode \(Version.number) serves `\(folder)`"), at: Clock.now())
+    manager.isReady()
+    rounds.run()
+    manager.stops()
+    log.write(ServiceRemark(.notice, "stopped"), at: Clock.now())
+    return withExtendedLifetime(lock) { .done }
+  }
+}
+
+extension SiteService {
+  private func tell(_ exit: Exit, _ words: String) -> Exit {
+    log.write(ServiceRemark(.error, words), at: Clock.now())
+    return exit
+  }
+
+  /// The deployment of the settings that the command line names.
+  private static func deployment(_ invocation: Invocation) throws(Failure) -> Settings.Deployment? {
+    let settings = try OpenSources.settings(invocation)
+    guard let name = invocation.value("--deploy") else { return nil }
+    return try DeploymentName.resolved(try DeploymentName.find(name, in: settings))
+  }
+
+  private static func lock(_ folder: String) throws(Failure) -> FolderLock {
+    let state = StateFolder("\(folder)/.rhapsode/service")
+    let lock: FolderLock?
+    do throws(FileError) {
+      try state.makeFolder()
+      lock = try FolderLock.take(state.path, patience: patience)
+      if lock != nil { try state.write(Array("\(ProcessEnvironment.processID)\n".utf8), to: process) }
+    } catch {
+      throw Failure(.outputFailed, "`\(error.path)` cannot be locked: \(error.reason)")
+    }
+    guard let lock else {
+      let holder = (try? state.read(process)).map { " (process \($0.text.filter(\.isNumber)))" } ?? ""
+      throw Failure(
+        .contentError, "another service\(holder) already runs for this site",
+        help: "stop it first, such as by `systemctl stop rhapsode-run`; one service is enough for a site")
+    }
+    return lock
+  }
+
+  private func world(_ inbox: ServiceInbox) -> ServiceWorld {
+    let signs = SignsOfLife(manager)
+    let stages = StagePrograms(program: program, limit: Double(minutes) * 60, inbox: inbox, signs: signs)
+    let figures = MetricsFile(invocation.value("--metrics"), folder: folder, output: output)
+    return ServiceWorld(
+      now: { ServiceMoment(time: Clock.now(), seconds: MonotonicClock.seconds()) },
+      wait: { seconds in
+        signs.wait(seconds, inbox)
+        return inbox.take(within: 0)
+      },
+      run: { stages.run($0, arguments($0)) },
+      log: { log.write($0, at: Clock.now()) },
+      say: { manager.says($0) },
+      reload: reload,
+      store: { metrics in
+        if let failure = figures.store(metrics) { log.write(failure, at: Clock.now()) }
+      })
+  }
+
+  private var output: String { invocation.value("--output") ?? (folder == "." ? "public" : folder + "/public") }
+
+  private func reload() -> [ServiceRemark] {
+    manager.reloads()
+    defer { manager.isReady() }
+    do throws(Failure) {
+      _ = try SiteService.deployment(invocation)
+      return []
+    } catch {
+      return error.diagnostics.filter { $0.severity == .error }.map { ServiceRemark($0) }
+    }
+  }
+
+  private func arguments(_ stage: ServiceStage) -> [String] {
+    var words = [stage.rawValue]
+    if stage == .deploy, let name = invocation.value("--deploy") { words.append(name) }
+    words += ["--json", "--site", folder]
+    if stage == .build { words.append("--offline") }
+    if let name = invocation.value("--environment") { words += ["--environment", name] }
+    if stage != .fetch, let output = invocation.value("--output") { words += ["--output", output] }
+    return words
+  }
+}

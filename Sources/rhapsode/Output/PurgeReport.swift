@@ -1,0 +1,50 @@
+import Sources
+import Text
+
+/// What `archive purge` has erased or would erase, and the files that still have it.
+struct PurgeReport {
+  private let entries: [ErasableEntry]
+  private let mentions: [ErasableEntry]
+  private let files: [String]
+
+  init(_ entries: [ErasableEntry], _ mentions: [ErasableEntry], files: [String]) {
+    self.entries = entries
+    self.mentions = mentions
+    self.files = files
+  }
+
+  func print(_ terminal: Terminal, isDryRun: Bool) {
+    guard !terminal.isJSON else {
+      return terminal.write(JSON.bytes(of: node(isDryRun: isDryRun), pretty: true))
+    }
+    for entry in entries { terminal.print("\(isDryRun ? "erase" : "erased")  \(Self.words(entry))".printable) }
+    for entry in mentions { terminal.print("mention  \(Self.words(entry))".printable) }
+    for file in files { terminal.print("file  \(file)".printable) }
+    let count = entries.count == 1 ? "1 entry" : "\(GroupedNumber.words(entries.count)) entries"
+    terminal.say(isDryRun ? "\(count) would be erased" : "\(count) erased")
+    if !mentions.isEmpty { terminal.say("entries of others contain the name: `--mentions` erases them too") }
+    guard !isDryRun else { return }
+    if !files.isEmpty {
+      terminal.say("these files still contain it: edit or remove them, and all backups elsewhere")
+    }
+    terminal.say("deploy now: until then, readers have the old pages; older releases and commits keep them")
+  }
+
+  private static func words(_ entry: ErasableEntry) -> String {
+    "\(entry.source)  \(entry.id)  \(entry.title)"
+  }
+
+  private func node(isDryRun: Bool) -> Node {
+    .object([
+      .init("dryRun", .bool(isDryRun)), .init("entries", .list(entries.map(Self.node))),
+      .init("mentions", .list(mentions.map(Self.node))), .init("files", .list(files.map { .string($0) })),
+    ])
+  }
+
+  private static func node(_ entry: ErasableEntry) -> Node {
+    .object([
+      .init("source", .string(entry.source)), .init("id", .string(entry.id)), .init("title", .string(entry.title)),
+      .init("link", entry.link.map { .string($0) } ?? .null),
+    ])
+  }
+}

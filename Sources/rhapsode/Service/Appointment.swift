@@ -1,0 +1,49 @@
+import Text
+
+/// When a stage runs next, and how often it has failed.
+///
+/// It is due when either clock says so. So a clock that is set back does not delay it, and one that is set forward makes it
+/// due once.
+struct Appointment: Sendable {
+  private var time: Timestamp?
+  private var deadline = 0.0
+  /// Of the monotonic clock: nothing makes it due before.
+  private var earliest = 0.0
+  /// In a row.
+  private(set) var failures = 0
+
+  /// In seconds: the first pause after a failure, which doubles, and the longest one.
+  private static let firstPause = 30.0
+  private static let longestPause = 3600.0
+
+  /// Returns the seconds until it is due: 0 or less if it is, infinite if it is not planned.
+  func remaining(at moment: ServiceMoment) -> Double {
+    guard let time else { return .infinity }
+    let byClock = Double(time.seconds - moment.time.seconds)
+    return max(min(byClock, deadline - moment.seconds), earliest - moment.seconds)
+  }
+
+  func isDue(at moment: ServiceMoment) -> Bool { remaining(at: moment) <= 0 }
+
+  /// Plans it for a time, but not before `pause` seconds have passed; `nil` for never.
+  mutating func plan(_ time: Timestamp?, pause: Double = 0, from moment: ServiceMoment) {
+    self.time = time
+    deadline = moment.seconds + Double(max(0, (time ?? moment.time).seconds - moment.time.seconds))
+    earliest = moment.seconds + pause
+  }
+
+  /// Plans it after some seconds.
+  mutating func plan(in seconds: Double, from moment: ServiceMoment) {
+    plan(Timestamp(seconds: moment.time.seconds + Int64(seconds)), pause: seconds, from: moment)
+  }
+
+  mutating func succeed() { failures = 0 }
+
+  /// Plans the next try after a failure. Returns the seconds until then.
+  mutating func fail(at moment: ServiceMoment) -> Double {
+    let pause = min(Self.firstPause * Double(1 << min(failures, 10)), Self.longestPause)
+    failures = min(failures + 1, 1000)
+    plan(in: pause, from: moment)
+    return pause
+  }
+}

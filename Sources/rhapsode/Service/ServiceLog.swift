@@ -1,0 +1,24 @@
+import Text
+
+/// Writes the log of a service to standard error. If the journal reads it, each line begins with its priority
+/// (sd-daemon(3)), else with the time.
+struct ServiceLog: Sendable {
+  private let terminal: Terminal
+  private let isJournal: Bool
+
+  init(_ terminal: Terminal, isJournal: Bool) {
+    self.terminal = terminal
+    self.isJournal = isJournal
+  }
+
+  func write(_ remark: ServiceRemark, at now: Timestamp) {
+    guard remark.severity == .error || !terminal.isQuiet else { return }
+    let word =
+      switch remark.severity {
+      case .error: "error: "
+      case .warning: "warning: "
+      case .notice: ""
+      }
+    terminal.log((isJournal ? "<\(remark.priority)>" : now.rfc3339 + " ") + word + remark.text)
+  }
+}

@@ -1,0 +1,178 @@
+import Text
+
+/// The rounds of `rhapsode run`: fetches what is due, builds if something may have changed, deploys what has, and sleeps
+/// until the next round. It remembers only what the next round needs.
+struct ServiceRounds {
+  private let world: ServiceWorld
+  private let deploys: Bool
+  /// Seconds after which files that nothing names any more can be removed at the target.
+  private let grace: Int64
+  private let limit: Int?
+  private var fetch = Appointment()
+  private var build = Appointment()
+  private var deploy = Appointment()
+  private(set) var metrics: ServiceMetrics
+  /// The warnings of the last build, which are not logged again.
+  private var known: Set<ServiceRemark> = []
+
+  /// In seconds: between two fetches, and after a change of a file, for others that follow it.
+  private static let shortest = 60.0
+  private static let settling = 2.0
+  /// The longest time without a look at the sources: an hour.
+  private static let longest: Int64 = 3600
+  /// A sleep is cut into parts of so many seconds, since a clock that is set forward does not end one.
+  private static let part = 30.0
+
+  /// `limit` is the number of rounds after which it ends; `nil` for none.
+  init(_ world: ServiceWorld, deploys: Bool, grace: Int64 = 86400, limit: Int? = nil) {
+    self.world = world
+    self.deploys = deploys
+    self.grace = grace
+    self.limit = limit
+    let now = world.now()
+    metrics = ServiceMetrics(started: now.time)
+    fetch.plan(now.time, from: now)
+    build.plan(now.time, from: now)
+    if deploys { deploy.plan(now.time, from: now) }
+  }
+
+  /// Runs until the service is asked to stop.
+  mutating func run() {
+    var requests = world.wait(0)
+    while requests.stops == 0 {
+      round()
+      world.store(metrics)
+      if let limit, metrics.rounds >= limit { return }
+      requests = sleep()
+    }
+  }
+}
+
+extension ServiceRounds {
+  private mutating func round() {
+    metrics.rounds += 1
+    if fetch.isDue(at: world.now()), !fetchSources() { return }
+    if build.isDue(at: world.now()), !buildSite() { return }
+    if deploys, deploy.isDue(at: world.now()) { deploySite() }
+  }
+
+  /// Waits until a stage is due. Returns what was asked for meanwhile.
+  private mutating func sleep() -> ServiceRequests {
+    world.say(words)
+    while true {
+      let now = world.now()
+      let remaining = [fetch, build, deploy].map { $0.remaining(at: now) }.min() ?? 0
+      let requests = world.wait(min(max(remaining, 0), Self.part))
+      take(requests)
+      if requests.stops > 0 || remaining <= 0 { return requests }
+    }
+  }
+
+  private mutating func take(_ requests: ServiceRequests) {
+    guard requests.reloads || requests.hasChanges else { return }
+    let now = world.now()
+    if requests.reloads || requests.hasNewSettings {
+      let mistakes = world.reload()
+      for remark in mistakes { world.log(remark) }
+      if mistakes.isEmpty { world.log(ServiceRemark(.notice, "the settings were read again")) }
+      fetch.plan(in: requests.reloads ? 0 : Self.settling, from: now)
+    }
+    build.plan(in: requests.reloads ? 0 : Self.settling, from: now)
+    if requests.reloads, deploys { deploy.plan(now.time, from: now) }
+  }
+
+  /// For `systemctl status`.
+  private var words: String {
+    let now = world.now()
+    let seconds = min(fetch.remaining(at: now), build.remaining(at: now), deploy.remaining(at: now))
+    let next = Timestamp(seconds: now.time.seconds + Int64(max(0, min(seconds, 1e9))))
+    let failing = metrics.sources.count(of: .failing)
+    let stages = [("fetch", fetch), ("build", build), ("deploy", deploy)].filter { $0.1.failures > 0 }.map(\.0)
+    var words = "sleeping until \(next.rfc3339)"
+    if failing > 0 { words += "; \(failing) source\(failing == 1 ? "" : "s") failing" }
+    if !stages.isEmpty { words += "; failed: \(stages.joined(separator: ", "))" }
+    return words
+  }
+}
+
+extension ServiceRounds {
+  /// Runs a stage, and logs why it has failed. Returns `nil` if it was ended because the service stops.
+  private mutating func run(_ stage: ServiceStage, _ appointment: WritableKeyPath<Self, Appointment>) -> StageRun? {
+    world.say(stage.doing)
+    let run = world.run(stage)
+    if run.wasEnded { return nil }
+    let now = world.now()
+    metrics.stages[stage, default: .init()].seconds = run.seconds
+    metrics.stages[stage, default: .init()].total += run.seconds
+    guard run.isDone else {
+      metrics.stages[stage, default: .init()].failed += 1
+      for remark in run.remarks where remark.severity == .error {
+        world.log(ServiceRemark(.error, "\(stage.rawValue): \(remark.text)"))
+      }
+      let pause = self[keyPath: appointment].fail(at: now)
+      world.log(ServiceRemark(.error, "\(stage.rawValue) failed; the next try is in \(Int(pause)) s"))
+      return run
+    }
+    metrics.stages[stage, default: .init()].done += 1
+    metrics.stages[stage, default: .init()].lastSuccess = now.time
+    self[keyPath: appointment].succeed()
+    return run
+  }
+
+  /// Returns whether the round goes on. A fetch that fails does not stop it: the archive has the last good entries.
+  private mutating func fetchSources() -> Bool {
+    let began = world.now().time
+    guard let run = run(.fetch, \.fetch) else { return false }
+    guard run.isDone else { return true }
+    let now = world.now()
+    let sources = ServiceSources(run.result, began: began, now: now.time)
+    for remark in sources.remarks(since: metrics.sources) { world.log(remark) }
+    for remark in run.remarks where remark.severity == .warning { world.log(remark) }
+    metrics.sources = sources
+    let latest = Timestamp(seconds: now.time.seconds + Self.longest)
+    fetch.plan(min(sources.next ?? latest, latest), pause: Self.shortest, from: now)
+    if sources.visited > 0 {
+      world.log(
+        ServiceRemark(
+          .notice, "fetched \(sources.visited) sources: \(sources.added) new entries, \(sources.changed) changed"))
+      if build.failures == 0 { build.plan(now.time, from: now) }
+    }
+    return true
+  }
+
+  private mutating func buildSite() -> Bool {
+    guard let run = run(.build, \.build) else { return false }
+    guard run.isDone else { return true }
+    let now = world.now()
+    let warnings = Set(run.remarks.filter { $0.severity == .warning })
+    for remark in run.remarks where remark.severity == .warning && !known.contains(remark) { world.log(remark) }
+    known = warnings
+    let next = run.result["next"]?.string.flatMap { Timestamp(rfc3339: $0) }
+    build.plan(next, pause: next == nil ? 0 : Self.settling, from: now)
+    if case .integer(let files)? = run.result["files"] { metrics.files = Int(clamping: files) }
+    let (written, removed) = (run.result["written"]?.elements ?? [], run.result["removed"]?.elements ?? [])
+    guard !written.isEmpty || !removed.isEmpty else { return true }
+    world.log(
+      ServiceRemark(
+        .notice,
+        "built: \(written.count) files written, \(removed.count) removed, in \(StageTimings.shown(run.seconds))"))
+    if deploys { deploy.plan(now.time, from: now) }
+    return true
+  }
+
+  private mutating func deploySite() {
+    guard let run = run(.deploy, \.deploy), run.isDone else { return }
+    let now = world.now()
+    for remark in run.remarks where remark.severity == .warning { world.log(remark) }
+    if case .integer(let bytes)? = run.result["bytes"] { metrics.deployed += bytes }
+    // Files in their grace period are removed by a deployment after its end.
+    var later: Timestamp?
+    if case .integer(let kept)? = run.result["kept"], kept > 0 {
+      later = Timestamp(seconds: now.time.seconds + grace + Int64(Self.shortest))
+    }
+    deploy.plan(later, pause: later == nil ? 0 : Self.shortest, from: now)
+    let count = run.result["written"]?.elements.count ?? 0
+    guard run.result["id"]?.string != nil else { return }
+    world.log(ServiceRemark(.notice, "deployed: \(count) files copied, in \(StageTimings.shown(run.seconds))"))
+  }
+}

@@ -1,0 +1,38 @@
+import System
+import Text
+
+/// Runs each stage as a program of its own, this one with another command: what it has used goes back to the system, and a
+/// stage that crashes or hangs costs one round.
+struct StagePrograms {
+  let program: String
+  /// In seconds.
+  let limit: Double
+  let inbox: ServiceInbox
+  let signs: SignsOfLife
+
+  /// The seconds that a stage has to end politely.
+  private static let patience = 60.0
+
+  func run(_ stage: ServiceStage, _ arguments: [String]) -> StageRun {
+    let began = MonotonicClock.seconds()
+    var askedAt: Double?
+    var isLate = false
+    var stops = 0
+    let run = ProgramRun.supervised(program, arguments) {
+      signs.send()
+      let now = MonotonicClock.seconds()
+      stops = inbox.wait(0).stops
+      isLate = isLate || now - began > limit
+      guard stops > 0 || isLate else { return nil }
+      guard let asked = askedAt else {
+        askedAt = now
+        return .politely
+      }
+      return stops > 1 || now - asked > Self.patience ? .atOnce : nil
+    }
+    var result = StageRun(run, seconds: MonotonicClock.seconds() - began)
+    result.wasEnded = stops > 0
+    if isLate { result.remarks.append(ServiceRemark(.error, "it ran for more than \(Int(limit / 60)) minutes")) }
+    return result
+  }
+}

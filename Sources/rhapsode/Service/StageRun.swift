@@ -1,0 +1,45 @@
+import System
+import Text
+
+/// How a stage has ended.
+struct StageRun: Sendable {
+  var isDone: Bool
+  /// Whether it was ended because the service stops.
+  var wasEnded = false
+  /// What it has printed as JSON; `.null` if it has printed nothing.
+  var result = Node.null
+  /// What it says about mistakes and failures, the first of them.
+  var remarks: [ServiceRemark] = []
+  var seconds = 0.0
+
+  /// The most remarks that are kept of a stage.
+  private static let mostRemarks = 50
+
+  init(isDone: Bool, result: Node = .null) {
+    self.isDone = isDone
+    self.result = result
+  }
+
+  /// A stage that was run as a program; `nil` if it could not be started.
+  init(_ run: ProgramRun?, seconds: Double) {
+    guard let run else {
+      self.init(isDone: false)
+      remarks = [ServiceRemark(.error, "the program cannot be started: was it removed, or is memory exhausted?")]
+      return
+    }
+    self.init(isDone: run.status == 0)
+    self.seconds = seconds
+    if let document = try? JSON.parse(run.output, file: "") {
+      result = document
+      remarks = ServiceRemark.all(in: document)
+    }
+    if let document = try? JSON.parse(run.errors, file: "") {
+      remarks += ServiceRemark.all(in: document)
+    } else {
+      let lines = run.errors.text.split(whereSeparator: \.isNewline).suffix(10)
+      remarks += lines.map { ServiceRemark(.error, String($0.prefix(400))) }
+    }
+    if run.status > 128 { remarks.append(ServiceRemark(.error, "it was ended by signal \(run.status - 128)")) }
+    remarks = Array(remarks.prefix(Self.mostRemarks))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Archive
+
+/// What only the engine of SQLite does: damaged, lost and newer files.
+@Suite struct ArchiveFileTests {
+  let folder: URL
+  var path: String { folder.appending(path: "archive.sqlite").path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "rhapsode-archive-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func removeFolder() { try? FileManager.default.removeItem(at: folder) }
+
+  func record(_ id: String, _ title: String) -> EntryRecord { .trial(id, title) }
+
+  func text(_ raw: String) -> EntryText { .trial(raw) }
+
+  @Test func `a damaged archive is named and can be set aside`() throws {
+    defer { removeFolder() }
+    try Data("this is no database at all, however long it may be".utf8).write(to: URL(filePath: path))
+    #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
+    let aside = try SourceArchive.setAside(path)
+    #expect(aside.hasSuffix(".damaged-1"))
+    #expect(FileManager.default.fileExists(atPath: aside))
+    #expect(try SourceArchive(at: path).isNew)
+    _ = try SourceArchive.setAside(path)
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged-2"))
+  }
+
+  @Test func `a lost archive is not silently replaced with an empty one`() throws {
+    defer { removeFolder() }
+    do { _ = try SourceArchive(at: path) }
+    #expect(!SourceArchive.isGone(path))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(SourceArchive.isGone(path))
+    #expect(throws: ArchiveError.gone) { try SourceArchive(at: path) }
+    #expect(try SourceArchive(at: path, allowsLoss: true).isNew)
+    _ = try SourceArchive(at: path)
+  }
+
+  @Test func `an archive of no bytes is damaged like any other that was cut off`() throws {
+    defer { removeFolder() }
+    do {
+      let archive = try SourceArchive(at: path)
+      try archive.store(
+        SourceRecord(id: "s", location: "f"), [.write(record("a", "t"), nil)], now: Timestamp(seconds: 1))
+    }
+    let whole = try Data(contentsOf: URL(filePath: path))
+    for count in [0, 1, 100, 4096] {
+      for hasReminder in [true, false] {
+        try whole.prefix(count).write(to: URL(filePath: path))
+        if !hasReminder { try? FileManager.default.removeItem(atPath: path + ".begun") }
+        let error = #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
+        guard case .corrupt? = error else {
+          Issue.record("\(count) bytes: \(String(describing: error))")
+          continue
+        }
+        #expect(try Data(contentsOf: URL(filePath: path)).count == count, "it is left as it is")
+      }
+    }
+  }
+
+  @Test func `an archive that several programs create at once is created once and completely`() async throws {
+    defer { removeFolder() }
+    let path = path
+    let begun = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { try SourceArchive(at: path).isNew } }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(begun == 1)
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.contains(".part") })
+  }
+
+  @Test func `damage inside the file is found when it is opened`() throws {
+    defer { removeFolder() }
+    do {
+      let archive = try SourceArchive(at: path)
+      let entries = (0..<400).map { EntryChange.write(record("\($0)", "t"), text(String(repeating: "x", count: 900))) }
+      try archive.store(SourceRecord(id: "s", location: "f"), entries, now: Timestamp(seconds: 1))
+    }
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for index in stride(from: 20_000, to: bytes.count, by: 37) { bytes[index] = 0xEE }
+    try bytes.write(to: URL(filePath: path))
+    do throws(ArchiveError) {
+      _ = try SourceArchive(at: path)
+      Issue.record("nothing was found")
+    } catch {
+      guard case .corrupt = error else {
+        Issue.record("it was taken for \(error)")
+        return
+      }
+    }
+  }
+
+  @Test func `an archive of a newer Rhapsode is left alone`() throws {
+    defer { removeFolder() }
+    do { _ = try SourceArchive(at: path) }
+    let database = try Database(path: path)
+    try database.run("PRAGMA user_version = 99")
+    #expect(throws: ArchiveError.newer(99)) { try SourceArchive(at: path) }
+  }
+}

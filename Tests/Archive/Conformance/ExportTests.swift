@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Archive
+
+/// What every engine does in the same way: exports and imports.
+@Suite struct ExportTests {
+  func record(_ id: String, _ title: String) -> EntryRecord { .trial(id, title) }
+
+  func text(_ raw: String, policy: Int64 = 1) -> EntryText { .trial(raw, policy: policy) }
+
+  @Test(arguments: TrialEngine.available)
+  func `what is exported comes back, and is exported the same again`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    var source = SourceRecord(id: "planet/ab 12", location: "https://news.example/feed")
+    source.documentDigest = [0, 15, 255]
+    source.skipDays = ["Monday"]
+    var late = record("β", "Λιμάνι")
+    late.firstSeen = Timestamp(seconds: 1_795_000_000)
+    late.lastSeen = late.firstSeen
+    var gone = record("c", "")
+    gone.fields = []
+    gone.deleted = Timestamp(seconds: 7)
+    try archive.store(
+      source, [.write(record("a", "one"), text("<p>α</p>")), .write(late, text("late")), .write(gone, nil)],
+      now: Timestamp(seconds: 1))
+    var files: [(path: String, bytes: [UInt8])] = []
+    #expect(try archive.export { files.append(($0, $1)) } == 3)
+    #expect(
+      files.map(\.path) == [
+        "sources.jsonl", "entries/planet%2Fab%2012/1970-01.jsonl", "entries/planet%2Fab%2012/2026-11.jsonl",
+      ])
+    let copy = try TrialArchive(engine).open()
+    #expect(try copy.restore(files) == 3)
+    #expect(try copy.sources() == [source])
+    let entries = try copy.entries(of: source.id)
+    #expect(entries.map(\.id) == ["a", "c", "β"])
+    #expect(entries.map(\.digest) == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
+    #expect(entries.map(\.fields) == [record("a", "").fields, [], late.fields])
+    #expect(entries.map(\.deleted) == [nil, gone.deleted, nil])
+    #expect(try copy.text(of: entries[0].key)?.raw == "<p>α</p>")
+    var cleaned: [String] = []
+    try copy.renewTexts(cleanedBefore: 1) { record, text, source in
+      cleaned.append(record.id)
+      (text.policy, text.clean, record.opening) = (1, "clean", "opening")
+    }
+    #expect(cleaned.sorted() == ["a", "β"])
+    #expect(try copy.text(of: entries[0].key)?.clean == "clean")
+    #expect(try copy.entries(of: source.id).map(\.opening) == ["opening", "", "opening"])
+    try copy.renewTexts(cleanedBefore: 1) { record, _, _ in Issue.record("\(record.id) is cleaned twice") }
+    var again: [(path: String, bytes: [UInt8])] = []
+    _ = try copy.export { again.append(($0, $1)) }
+    #expect(again.map(\.path) == files.map(\.path))
+    #expect(again.map(\.bytes) == files.map(\.bytes))
+    let refusal = #expect(throws: ArchiveError.self) { try copy.restore(files) }
+    #expect(refusal?.summary.contains("it is not empty") == true)
+  }
+
+  @Test(
+    arguments: TrialEngine.available,
+    [
+      "no json", #"{"id":"a"}"#, #"{"id":"a","location":"x","nonsense":1}"#,
+      #"{"id\") VALUES (1); DROP TABLE entry":1}"#,
+    ])
+  func `lines that are wrong leave the archive empty and sound`(engine: TrialEngine, line: String) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    #expect(throws: ArchiveError.self) { try archive.restore([("sources.jsonl", Array(line.utf8))]) }
+    #expect(try archive.sources().isEmpty)
+    #expect(try archive.entries(of: "a").isEmpty)
+    try archive.check()
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Archive
+
+/// What every engine does in the same way: sources, entries and their texts.
+@Suite struct StoringTests {
+  func record(_ id: String, _ title: String) -> EntryRecord { .trial(id, title) }
+
+  func text(_ raw: String, policy: Int64 = 1) -> EntryText { .trial(raw, policy: policy) }
+
+  @Test(arguments: TrialEngine.available)
+  func `what is stored is there after the archive is opened again`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    var source = SourceRecord(id: "news", location: "https://news.example/feed")
+    source.etag = "W/\"a\""
+    source.documentDigest = [9]
+    source.isGone = true
+    source.freshUntil = Timestamp(seconds: 7)
+    do {
+      let archive = try place.open()
+      #expect(archive.isNew)
+      try archive.store(
+        source, [.write(record("a", "Α"), text("<p>α</p>")), .write(record("b", ""), nil)], now: Timestamp(seconds: 1))
+    }
+    let archive = try place.open()
+    #expect(!archive.isNew)
+    #expect(try archive.sources() == [source])
+    let entries = try archive.entries(of: "news")
+    #expect(entries.map(\.id) == ["a", "b"])
+    var expected = record("a", "Α")
+    expected.key = try #require(entries.first?.key)
+    #expect(entries.first == expected)
+    #expect(try archive.text(of: expected.key) == text("<p>α</p>"))
+    #expect(try archive.text(of: entries[1].key) == nil)
+    #expect(try archive.counts() == ["news": 2])
+    try archive.check()
+  }
+
+  @Test(arguments: TrialEngine.available)
+  func `a changed entry keeps its key, and a missing text keeps the stored one`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    let source = SourceRecord(id: "s", location: "f")
+    try archive.store(source, [.write(record("a", "one"), text("raw"))], now: Timestamp(seconds: 1))
+    var entry = try #require(try archive.entries(of: "s").first)
+    entry.title = "two"
+    try archive.store(source, [.write(entry, nil)], now: Timestamp(seconds: 2))
+    #expect(try archive.entries(of: "s") == [entry])
+    #expect(try archive.text(of: entry.key)?.raw == "raw")
+    try archive.store(source, [.left(entry.key)], now: Timestamp(seconds: 3))
+    #expect(try archive.entries(of: "s").first?.left == Timestamp(seconds: 3))
+    try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 4))
+    #expect(try archive.entries(of: "s").first?.left == nil)
+    try archive.store(source, [.remove(entry.key)], now: Timestamp(seconds: 5))
+    #expect(try archive.entries(of: "s").isEmpty)
+    #expect(try archive.text(of: entry.key) == nil)
+  }
+
+  @Test(arguments: TrialEngine.available)
+  func `the state of a source changes with its entries, and not with a visit that brings the same`(engine: TrialEngine)
+    throws
+  {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    var source = SourceRecord(id: "s", location: "f")
+    try archive.store(source, [.write(record("a", "one"), text("raw"))], now: Timestamp(seconds: 1))
+    try archive.store(SourceRecord(id: "t", location: "g"), [], now: Timestamp(seconds: 1))
+    var entry = try #require(try archive.entries(of: "s").first)
+    var last = try archive.states()
+    #expect(last.keys.sorted() == ["s"])
+    source.visits = 2
+    try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 2))
+    #expect(try archive.states() == last)
+    func changes(_ change: () throws -> Void) throws -> Bool {
+      try change()
+      defer { last = (try? archive.states()) ?? [:] }
+      return try archive.states() != last
+    }
+    #expect(try changes { try archive.store(source, [.left(entry.key)], now: Timestamp(seconds: 3)) })
+    #expect(try changes { try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 4)) })
+    entry.title = "two"
+    #expect(try changes { try archive.store(source, [.write(entry, nil)], now: Timestamp(seconds: 5)) })
+    #expect(try changes { try archive.keep([(key: entry.key, mark: "m")]) })
+    #expect(try changes { try archive.keep(hidden: [(key: entry.key, since: Timestamp(seconds: 6))]) })
+    #expect(try !changes { try archive.keep([(key: entry.key, mark: "m")]) })
+    #expect(try changes { try archive.store(source, [.remove(entry.key)], now: Timestamp(seconds: 7)) })
+  }
+
+  @Test(arguments: TrialEngine.available)
+  func `a fetch is stored completely or not at all`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    let source = SourceRecord(id: "s", location: "f")
+    #expect(throws: ArchiveError.self) {
+      try archive.store(
+        source, [.write(record("a", ""), nil), .write(record("a", "again"), nil)], now: Timestamp(seconds: 1))
+    }
+    #expect(try archive.sources().isEmpty)
+    #expect(try archive.entries(of: "s").isEmpty)
+  }
+
+  @Test(arguments: TrialEngine.available)
+  func `one source cannot touch the entries of another`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    for id in ["a", "b"] {
+      try archive.store(
+        SourceRecord(id: id, location: id), [.write(record("same", id), nil)], now: Timestamp(seconds: 1))
+    }
+    #expect(try archive.entries(of: "a").map(\.title) == ["a"])
+    #expect(try archive.entries(of: "b").map(\.title) == ["b"])
+  }
+
+  @Test(arguments: TrialEngine.available)
+  func `texts are opened from many threads at once`(engine: TrialEngine) async throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    try archive.store(
+      SourceRecord(id: "s", location: "f"), (0..<50).map { .write(record("\($0)", ""), text("\($0)")) },
+      now: Timestamp(seconds: 1))
+    let entries = try archive.entries(of: "s")
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          entries.allSatisfy { entry in (try? archive.text(of: entry.key))??.raw == entry.id }
+        }
+      }
+      for await right in group { #expect(right) }
+    }
+  }
+
+  @Test(arguments: TrialEngine.available)
+  func `the longest pause of a host is remembered`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    try archive.pause("a.example", until: Timestamp(seconds: 10))
+    try archive.pause("a.example", until: Timestamp(seconds: 20))
+    #expect(try archive.pauses() == ["a.example": Timestamp(seconds: 20)])
+  }
+}

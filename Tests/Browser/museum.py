@@ -1,0 +1,382 @@
+"""A museum in Chromium: the wreath with a photo of a file and of a camera, and every page without a connection.
+
+usage: museum.py RHAPSODE CHROMIUM SCENARIO
+"""
+
+import base64
+import functools
+import http.server
+import pathlib
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zlib
+
+from playwright.sync_api import Error, sync_playwright
+
+RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
+WORK = pathlib.Path(tempfile.mkdtemp(prefix="rhapsode-museum-"))
+
+
+def png(width, height, colour):
+    """Returns a picture of one colour."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = (b"\0" + bytes(colour) * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def gif(side):
+    """Returns a moving picture of two frames without a delay, as long as browsers make it."""
+    head = b"GIF89a" + bytes([side, 0, side, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255])
+    loop = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
+    frames = b""
+    for colour in (0, 1):
+        # Codes of three bits, each frame cleared before codes would grow: clear, two pixels, clear, two pixels, …, end.
+        codes = [code for _ in range(side * side // 2) for code in (4, colour, colour)] + [5]
+        bits = sum(code << 3 * at for at, code in enumerate(codes))
+        data = bits.to_bytes((3 * len(codes) + 7) // 8, "little")
+        blocks = b"".join(bytes([len(part)]) + part for part in (data[at:at + 255] for at in range(0, len(data), 255)))
+        frames += b"\x21\xf9\x04\0\x01\0\0\0" + b"\x2c" + bytes([0, 0, 0, 0, side, 0, side, 0, 0]) + b"\x02" + blocks + b"\0"
+    return head + loop + frames + b"\x3b"
+
+
+def question(number):
+    return (f"- {{id: q{number}, question: Question {number}?, right: Right {number}, "
+            f"wrong: [A {number}, B {number}, C {number}], learn: javelin}}\n")
+
+
+SITE = {
+    "content/site.yaml": "title: Trial\nurl: https://trial.example/below/\noffline: {entries: 1}\n",
+    "content/data/questions.yaml": "".join(question(number) for number in range(3)),
+    "content/museum/_index.md": "---\ntitle: Museum\n---\n",
+    "content/museum/map.md": "---\ntitle: Map\n---\n:::hotspots[Map]{src=map.png size=\"60x40cm\"}\n"
+                             ":pin[Javelin]{at=\"15 10\" to=javelin}\n:::\n",
+    "content/museum/javelin.md": "---\nid: javelin\ntitle: Javelin\n---\n![A javelin](javelin.png)\n",
+    "content/museum/quiz.md": "---\ntitle: Quiz\n---\n:::quiz{data=questions wreath=wreath.md}\n:::\n",
+    "content/museum/wreath.md": "---\ntitle: Wreath\n---\n::wreath[Champion]\n",
+    "content/museum/rooms.md": "---\ntitle: Rooms\n---\n:::slideshow[Rooms]{seconds=3}\n![One](wide.png)\n\n![Two](tall.png)\n\n"
+                               "![Three](javelin.png)\n:::\n",
+    "content/museum/throw.md": "---\ntitle: Throw\n---\n![A throw](still.png){animated=throw.gif}\n",
+    "content/museum/wide.png": png(400, 100, (200, 0, 0)),
+    "content/museum/tall.png": png(100, 400, (0, 0, 200)),
+    "content/museum/still.png": png(8, 8, (9, 9, 9)),
+    "content/museum/throw.gif": gif(8),
+    "content/museum/map.png": png(600, 400, (200, 180, 120)),
+    "content/museum/javelin.png": png(300, 200, (90, 60, 30)),
+}
+
+
+def build():
+    for path, content in SITE.items():
+        (WORK / path).parent.mkdir(parents=True, exist_ok=True)
+        (WORK / path).write_bytes(content if isinstance(content, bytes) else content.encode())
+    run = subprocess.run([RHAPSODE, "build", "--now", "2026-11-20T12:00:00Z"], cwd=WORK, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return WORK / "public"
+
+
+class Server:
+    """Serves the site below `/below/`, and remembers what it is asked."""
+
+    def __init__(self, folder):
+        self.asked = asked = []
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def translate_path(self, path):
+                return super().translate_path(path[len("/below"):] if path.startswith("/below/") else "/nowhere")
+
+            def send_response(self, *arguments):
+                asked.append((self.command, self.path))
+                super().send_response(*arguments)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.base = f"http://127.0.0.1:{self.server.server_port}/below/"
+
+
+def wait(what, check, seconds=20):
+    end = time.time() + seconds
+    while time.time() < end:
+        try:
+            value = check()
+            if value:
+                return value
+        except Error:
+            pass  # The page is just being loaded.
+        time.sleep(0.1)
+    raise AssertionError(what)
+
+
+# A browser that can share files keeps what it is given.
+SHARE = """
+navigator.canShare = (what) => what.files?.every((file) => file.type === "image/jpeg") ?? false;
+navigator.share = async (what) => { window.shared = what; };
+"""
+
+# What is in a picture: its size, how many colours it has, and the colours in a corner and where the wreath is.
+LOOK = """async (text) => {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+  const canvas = new OffscreenCanvas(picture.width, picture.height), brush = canvas.getContext("2d");
+  brush.drawImage(picture, 0, 0);
+  const all = brush.getImageData(0, 0, picture.width, picture.height).data, colours = new Set();
+  for (let at = 0; at < all.length; at += 4 * 97) colours.add(`${all[at] >> 3} ${all[at + 1] >> 3} ${all[at + 2] >> 3}`);
+  return { width: picture.width, height: picture.height, colours: colours.size, corner: [...all.slice(0, 3)] };
+}"""
+
+
+def open_wreath(browser, server, script=SHARE):
+    page = browser.new_context(service_workers="block").new_page()
+    page.add_init_script(script)
+    seen = {"errors": [], "asked": []}
+    page.on("pageerror", lambda error: seen["errors"].append(str(error)))
+    page.on("request", lambda request: seen["asked"].append((request.method, request.url, request.post_data)))
+    page.goto(server.base + "museum/wreath/")
+    page.locator(".wreath-made").wait_for(state="visible")
+    page.wait_for_load_state("networkidle")
+    seen["asked"].clear()
+    server.asked.clear()
+    return page, seen
+
+
+def saved(page, button):
+    """Presses a button that saves a file; returns its name and bytes."""
+    with page.expect_download() as download:
+        page.locator(button).click()
+    return download.value.suggested_filename, pathlib.Path(download.value.path()).read_bytes()
+
+
+def look(page, data):
+    assert data[:3] == b"\xff\xd8\xff" and data[-2:] == b"\xff\xd9", data[:20]
+    assert b"Exif" not in data and b"http" not in data, "the picture has metadata"
+    return page.evaluate(LOOK, base64.b64encode(data).decode())
+
+
+def silent(server, seen):
+    assert seen["errors"] == [], seen["errors"]
+    assert all(url.startswith(("blob:", "data:")) for _, url, _ in seen["asked"]), seen["asked"]
+    assert server.asked == [], server.asked
+
+
+def wreath(browser, server):
+    page, seen = open_wreath(browser, server)
+    assert page.locator(".wreath-save").is_disabled() and not page.locator(".wreath-share").is_visible()
+    photo = {"name": "me.png", "mimeType": "image/png", "buffer": png(2000, 1000, (200, 30, 30))}
+    page.set_input_files(".wreath-file", photo)
+    wait("the picture can be saved", lambda: page.locator(".wreath-save").is_enabled())
+    name, first = saved(page, ".wreath-save")
+    picture = look(page, first)
+    # At most 1600 pixels, in the ratio of the photo.
+    assert name == "wreath.jpg" and (picture["width"], picture["height"]) == (1600, 800), (name, picture)
+    red, green, blue = picture["corner"]
+    assert red > 180 and green < 60 and blue < 60, picture
+    assert picture["colours"] > 20 and 10_000 < len(first) < 1_000_000, (picture, len(first))
+
+    # What is shared is what is saved, and follows the wreath.
+    page.locator(".wreath-share").click()
+    shared = wait("the picture is shared", lambda: page.evaluate("""window.shared && (async () => {
+      const [file, ...others] = shared.files, bytes = new Uint8Array(await file.arrayBuffer());
+      return { name: file.name, type: file.type, others: others.length, keys: Object.keys(shared),
+        text: btoa([...bytes].map((byte) => String.fromCharCode(byte)).join("")) };
+    })()"""))
+    assert (shared["name"], shared["type"], shared["others"]) == ("wreath.jpg", "image/jpeg", 0), shared
+    assert shared["keys"] == ["files"] and base64.b64decode(shared["text"]) == first
+    page.locator(".wreath-canvas").press("ArrowRight")
+    _, second = saved(page, ".wreath-save")
+    assert second != first and look(page, second)["colours"] > 20
+
+    # A file that is no picture says so, and leaves the photo.
+    page.set_input_files(".wreath-file", {"name": "me.png", "mimeType": "image/png", "buffer": b"no picture"})
+    wait("the mistake is said", lambda: page.inner_text(".wreath-said") != "")
+    assert look(page, saved(page, ".wreath-save")[1])["width"] == 1600
+    name, sheet = saved(page, ".certificate-save")
+    assert name == "certificate.svg" and sheet.startswith(b"<svg"), sheet[:80]
+    silent(server, seen)
+
+    # Where files cannot be shared, nothing offers it.
+    page, seen = open_wreath(browser, server, "Object.defineProperty(navigator, 'canShare', { value: undefined });")
+    page.set_input_files(".wreath-file", photo)
+    wait("the picture can be saved", lambda: page.locator(".wreath-save").is_enabled())
+    assert not page.locator(".wreath-share").is_visible()
+    silent(server, seen)
+
+
+def camera(browser, server):
+    page, seen = open_wreath(browser, server)
+    page.locator(".wreath-camera").click()
+    size = wait("the camera runs", lambda: page.evaluate(
+        "(video => video.videoWidth && [video.videoWidth, video.videoHeight])(document.querySelector('.wreath-video'))"))
+    page.evaluate("window.tracks = document.querySelector('.wreath-video').srcObject.getTracks()")
+    assert page.evaluate("tracks.map(track => track.kind)") == ["video"], "the sound is recorded"
+    page.wait_for_timeout(300)
+    page.locator(".wreath-take").click()
+    assert not page.locator(".wreath-live").is_visible()
+    assert page.evaluate("tracks.every(track => track.readyState === 'ended')"), "the camera stays on"
+    picture = look(page, saved(page, ".wreath-save")[1])
+    assert [picture["width"], picture["height"]] == size and picture["colours"] > 20, (picture, size)
+    silent(server, seen)
+
+    # The reader stops it, or does not allow it.
+    page.locator(".wreath-camera").click()
+    wait("the camera runs again", lambda: page.locator(".wreath-live").is_visible())
+    page.locator(".wreath-stop").click()
+    assert not page.locator(".wreath-live").is_visible()
+    page, seen = open_wreath(
+        browser, server, "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));")
+    page.locator(".wreath-camera").click()
+    wait("it is said", lambda: page.inner_text(".wreath-said") != "")
+    assert not page.locator(".wreath-live").is_visible() and page.locator(".wreath-save").is_disabled()
+    silent(server, seen)
+
+
+# Nothing happens by itself: `tick(3000)` does what would be done after three seconds.
+TIMERS = """
+window.timers = new Map();
+window.setInterval = (work, time) => { timers.set(timers.size + 1, { work, time }); return timers.size; };
+window.clearInterval = (number) => { timers.delete(number); };
+window.tick = (time) => {
+  const all = [...timers.values()].filter((timer) => timer.time === time);
+  for (const { work } of all) work();
+  return all.length;
+};
+"""
+
+
+def slideshow(browser, server):
+    page = browser.new_context(viewport={"width": 390, "height": 800}).new_page()
+    page.add_init_script(TIMERS)
+    page.goto(server.base + "museum/rooms/")
+    place = page.locator(".slideshow-place")
+    assert place.inner_text() == "1 / 3", place.inner_text()
+    for number in (2, 3, 1, 2):
+        assert page.evaluate("tick(3000)") == 1
+        wait("the next picture", lambda: place.inner_text() == f"{number} / 3")
+    box = page.evaluate("""() => [...document.querySelectorAll(".slides img")].map(image => {
+      const own = getComputedStyle(image), box = image.getBoundingClientRect();
+      return [Math.round(box.width), Math.round(box.height), own.objectFit, getComputedStyle(image.closest(".slideshow")).backgroundColor];
+    })""")
+    # Pictures of any shape are in the same box, whole, on black.
+    assert len({tuple(one) for one in box}) == 1 and box[0][2:] == ["contain", "rgb(0, 0, 0)"], box
+
+    # It stops at a touch, and goes where the reader goes.
+    buttons = page.locator(".slideshow-bar button")
+    assert [button.get_attribute("aria-label") for button in buttons.all()] == ["Previous", "Next"]
+    buttons.nth(1).click()
+    wait("the third", lambda: place.inner_text() == "3 / 3")
+    assert page.evaluate("tick(3000)") == 0, "it goes on by itself"
+    buttons.nth(0).focus()
+    page.keyboard.press("Enter")
+    wait("the second", lambda: place.inner_text() == "2 / 3")
+    buttons.nth(1).click()
+    wait("the third again", lambda: place.inner_text() == "3 / 3")
+    buttons.nth(1).click()
+    wait("and from the end to the start", lambda: place.inner_text() == "1 / 3")
+
+    # With less motion it does not begin; without JavaScript it is a row to scroll, without buttons.
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.add_init_script(TIMERS)
+    page.goto(server.base + "museum/rooms/")
+    assert page.locator(".slideshow-place").inner_text() == "1 / 3" and page.evaluate("tick(3000)") == 0
+    page = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 800}).new_page()
+    page.goto(server.base + "museum/rooms/")
+    assert page.locator(".slideshow-bar").count() == 0 and page.locator(".slides img").count() == 3
+    width = page.locator(".slides").bounding_box()["width"]
+    for number in range(3):
+        left = page.locator(".slides img").nth(number).bounding_box()["x"] - page.locator(".slides").bounding_box()["x"]
+        assert abs(left - number * width) < 2, (number, left, width)
+    assert page.locator(".slides").get_attribute("tabindex") == "0", "keys cannot scroll it"
+
+
+def animated(browser, server):
+    def shown(page):
+        return page.evaluate("(image => [image.currentSrc.split('/').pop().split('.').pop(), image.getBoundingClientRect().width, "
+                             "image.getBoundingClientRect().height])(document.querySelector('.animated img'))")
+    moving = browser.new_context().new_page()
+    moving.goto(server.base + "museum/throw/")
+    wait("it moves", lambda: shown(moving)[0] in ("gif", "webp") and moving.evaluate("document.querySelector('.animated img').complete"))
+    box = shown(moving)
+    assert box[1] > 0 and box[1] == box[2], box
+    button = moving.locator(".animated-button")
+    assert button.get_attribute("aria-label") == "Pause", button.get_attribute("aria-label")
+    button.click()
+    wait("the still picture", lambda: shown(moving)[0] != box[0])
+    assert shown(moving)[1:] == box[1:], "the box changes"
+    button.click()
+    wait("it moves again", lambda: shown(moving) == box)
+    calm = browser.new_context(reduced_motion="reduce").new_page()
+    calm.goto(server.base + "museum/throw/")
+    wait("there is a button", lambda: calm.locator(".animated-button").count() == 1)
+    assert shown(calm)[0] != box[0] and shown(calm)[1:] == box[1:], (shown(calm), box)
+    calm.locator(".animated-button").click()
+    wait("who asks sees it move", lambda: shown(calm) == box)
+    plain = browser.new_context(java_script_enabled=False, reduced_motion="reduce").new_page()
+    plain.goto(server.base + "museum/throw/")
+    assert shown(plain)[0] != box[0] and plain.locator(".animated-button").count() == 0
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto(server.base + "museum/throw/")
+    wait("it moves without JavaScript", lambda: shown(plain)[0] == box[0])
+
+
+def kept(page):
+    return page.evaluate(
+        "caches.keys().then(async names => (await Promise.all(names.map(async name => (await (await caches.open(name)).keys())"
+        ".map(key => new URL(key.url).pathname)))).flat())")
+
+
+def offline(browser, server):
+    context = browser.new_context()
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(server.base)
+    wait("the worker runs", lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    paths = ["museum/", "museum/map/", "museum/javelin/", "museum/quiz/", "museum/wreath/"]
+    for path in paths:
+        page.goto(server.base + path)
+        page.wait_for_load_state("networkidle")
+    wait("all are kept", lambda: all(f"/below/{path}" in kept(page) for path in paths))
+
+    context.set_offline(True)
+    server.asked.clear()
+    page.goto(server.base + "museum/map/")
+    assert page.evaluate("document.querySelector('main img').decode().then(() => document.querySelector('main img').naturalWidth)")
+    page.locator("main a", has_text="Javelin").first.click()
+    page.wait_for_url("**/museum/javelin/")
+    assert page.evaluate("document.querySelector('main img').decode().then(() => document.querySelector('main img').naturalWidth)")
+    assert page.locator("main a", has_text="Map").count() > 0, "no way back to the pin"
+    page.goto(server.base + "museum/quiz/")
+    for number in range(3):
+        asked = wait("a question", lambda: page.inner_text(".quiz-words p:last-child"))
+        page.locator(".quiz-answer", has_text="Right " + asked.split()[-1].rstrip("?")).click()
+        wait("the next", lambda: page.locator(".quiz-score").count() or page.inner_text(".quiz-words p:last-child") != asked)
+    assert "3 of 3" in page.inner_text(".quiz-score"), page.inner_text(".quiz-score")
+    page.goto(server.base + "museum/wreath/")
+    page.locator(".wreath-made").wait_for(state="visible")
+    page.set_input_files(".wreath-file", {"name": "me.png", "mimeType": "image/png", "buffer": png(300, 200, (20, 90, 200))})
+    wait("the picture can be saved", lambda: page.locator(".wreath-save").is_enabled())
+    picture = look(page, saved(page, ".wreath-save")[1])
+    assert (picture["width"], picture["height"]) == (300, 200) and picture["colours"] > 20, picture
+    # The browser itself looks for a newer worker, also where pages have no connection.
+    assert errors == [] and {path for _, path in server.asked} <= {"/below/sw.js"}, (errors, server.asked)
+
+
+with sync_playwright() as playwright:
+    chromium = playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+              "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+    )
+    try:
+        globals()[SCENARIO](chromium, Server(build()))
+    finally:
+        chromium.close()
+        subprocess.run(["rm", "-rf", str(WORK)], check=False)

@@ -1,0 +1,105 @@
+"""Opens pages of a built site in every look, and prints those whose parts move while they load.
+
+usage: shifts.py CHROMIUM FOLDER WIDTH PAGE…
+
+Scripts and pictures arrive late, so that what moves for them does so in every run.
+"""
+
+import http.server
+import json
+import sys
+import threading
+import time
+
+from playwright.sync_api import sync_playwright
+
+CHROMIUM, FOLDER, WIDTH, *PAGES = sys.argv[1:]
+LOOKS = ["", "planet", "newspaper", "museum"]
+AT_ONCE = 8
+# Smaller shifts are left out: one line of one card. Web Vitals call less than 0.1 good.
+LEAST = 0.001
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    look = ""
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments, directory=FOLDER)
+
+    def do_GET(self):
+        if self.path.split("?")[0].endswith((".js", ".svg", ".jpg", ".png", ".webp", ".avif", ".gif", ".json")):
+            time.sleep(0.25)
+        if not self.path.endswith(("/", ".html")):
+            return super().do_GET()
+        with open(self.translate_path(self.path) + ("index.html" if self.path.endswith("/") else ""), "rb") as file:
+            page = file.read()
+        if Handler.look:
+            page = page.replace(b"<html", b'<html data-look="%s"' % Handler.look.encode(), 1)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(page)
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+WATCH = """
+window.shifts = [];
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) {
+    const sources = entry.sources.map(s => (s.node?.nodeName ?? "?") + "." + (s.node?.className ?? "") + " "
+      + JSON.stringify([s.previousRect.y, s.previousRect.height, s.currentRect.y, s.currentRect.height].map(Math.round)));
+    window.shifts.push([entry.value, sources.join(", ")]);
+  }
+}).observe({type: "layout-shift", buffered: true});
+"""
+
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """A page that is left before all of it was sent closes the connection."""
+
+
+server = Server(("127.0.0.1", 0), Handler)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+base = f"http://127.0.0.1:{server.server_port}/"
+found, opened = [], 0
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    )
+    for width in [int(WIDTH)]:
+        context = browser.new_context(viewport={"width": width, "height": 800}, service_workers="block")
+        context.add_init_script(WATCH)
+        tabs = [context.new_page() for _ in range(AT_ONCE)]
+        for look in LOOKS:
+            Handler.look = look
+            for start in range(0, len(PAGES), AT_ONCE):
+                part = list(zip(tabs, PAGES[start : start + AT_ONCE]))
+                for tab, path in part:
+                    tab.goto(base + path, wait_until="commit")
+                for tab, _ in part:
+                    tab.wait_for_load_state("load")
+                    # A tab behind another one may not be painted.
+                    tab.bring_to_front()
+                for tab, path in part:
+                    for _ in range(100):
+                        if tab.evaluate("performance.getEntriesByName('first-contentful-paint').length"):
+                            break
+                        tab.wait_for_timeout(50)
+                    else:
+                        found.append(f"{path}: nothing is painted")
+                part[-1][0].wait_for_timeout(300)
+                for tab, path in part:
+                    opened += 1
+                    for value, sources in tab.evaluate("window.shifts"):
+                        if value >= LEAST:
+                            found.append(f"{path} at {width}{', ' + look if look else ''}: {value:.4f} {sources}")
+        context.close()
+    browser.close()
+print(json.dumps({"opened": opened, "found": found}, ensure_ascii=False))

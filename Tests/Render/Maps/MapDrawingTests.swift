@@ -1,0 +1,92 @@
+import Model
+import Testing
+import Text
+import Trial
+
+@testable import Render
+
+/// Maps that the build draws: what is beside what, how long a kilometre is, and what the drawing says.
+@Suite struct MapDrawingTests {
+  private static func point(_ dice: inout Dice) -> (x: Double, y: Double) {
+    (Double(dice.number(0...Int(MapProjection.width))), Double(dice.number(0...Int(MapProjection.height))))
+  }
+
+  @Test func `labels cover no other label, no pin and nothing that is drawn, and stay inside of the map`() {
+    var dice = Dice(seed: 4)
+    var left = 0
+    for _ in 0..<200 {
+      let pins = (0..<dice.number(1...40)).map { _ in Self.point(&dice) }
+      let drawn = MapLabels.Box(x: 0, y: 374, width: 120, height: 46)
+      var labels = MapLabels(around: pins, taken: [drawn])
+      let pinBoxes = pins.map {
+        MapLabels.Box(
+          x: $0.x - MapLabels.pin, y: $0.y - MapLabels.pin, width: 2 * MapLabels.pin, height: 2 * MapLabels.pin)
+      }
+      var boxes: [MapLabels.Box] = []
+      for (number, pin) in pins.enumerated() {
+        let label = dice.pick(["\(number)", "Pier", "Ζωγράφου, πύλη", "A very long name of a very small place"])
+        guard let place = labels.place(label, at: pin) else {
+          left += 1
+          continue
+        }
+        let box = MapLabels.Box(
+          x: place.x, y: place.y - MapLabels.size * 0.85, width: LetterWidth.of(Substring(label)) * MapLabels.size,
+          height: MapLabels.size * 1.1)
+        // The rounding of the base line.
+        let inner = MapLabels.Box(x: box.x, y: box.y + 0.001, width: box.width, height: box.height - 0.002)
+        #expect(!(boxes + pinBoxes + [drawn]).contains { $0.overlaps(inner) })
+        #expect(box.x >= 2 && box.y >= 1.9 && box.x + box.width <= MapProjection.width - 2)
+        #expect(box.y + box.height <= MapProjection.height - 1.9)
+        boxes.append(box)
+      }
+    }
+    #expect(left > 0, "some maps are too full for all labels")
+  }
+
+  @Test func `a scale bar is a round distance, at most a quarter of the map and more than a tenth`() {
+    var dice = Dice(seed: 6)
+    for _ in 0..<300 {
+      let south = GeoPoint(latitude: Double(dice.number(-80...70)), longitude: Double(dice.number(-170...160)))
+      let size = dice.pick([0, 0.001, 0.03, 0.7, 9])
+      let north = GeoPoint(latitude: south.latitude + size, longitude: south.longitude + size)
+      guard let bounds = GeoBounds([south, north]) else {
+        Issue.record("no bounds")
+        continue
+      }
+      let projection = MapProjection(bounds)
+      let (metres, length) = projection.scaleBar
+      var digits = metres
+      while digits >= 10 { digits /= 10 }
+      #expect([1, 2, 5].contains(digits) && length <= MapProjection.width / 4 && length > MapProjection.width / 10.1)
+      #expect(abs(length * projection.scale - metres) < 0.001)
+      // In the middle of the map, a length is the distance on the sphere.
+      let middle = GeoPoint(latitude: south.latitude + size / 2, longitude: south.longitude + size / 2)
+      let near = GeoPoint(latitude: middle.latitude, longitude: middle.longitude + 0.0001)
+      let drawn = (projection.position(of: near).x - projection.position(of: middle).x) * projection.scale
+      #expect(abs(drawn - middle.distance(to: near)) < 0.01 * middle.distance(to: near))
+    }
+  }
+
+  @Test func `a map shows points, circles, lines, areas with holes, a scale bar and the north`() throws {
+    func points(_ pairs: [(Double, Double)]) -> [GeoPoint] {
+      pairs.map { GeoPoint(latitude: $0, longitude: $1) }
+    }
+    var map = MapDrawing(north: "N")
+    map.title = "A & <b>"
+    let outline = points([(37.90, 23.70), (37.90, 23.74), (37.94, 23.74), (37.90, 23.70)])
+    let hole = points([(37.91, 23.72), (37.91, 23.73), (37.92, 23.73), (37.91, 23.72)])
+    let shapes: [GeoShape] = [
+      .polygon([outline, hole]), .line(Array(outline.prefix(2))), .circle(outline[2], radius: 500), .point(hole[0]),
+    ]
+    map.add(MapMark(place: try #require(GeoPlace(shapes: shapes)), label: "Pier <1>", kind: .open))
+    map.add(
+      MapMark(place: GeoPlace(at: GeoPoint(latitude: 37.93, longitude: 23.71)), label: "2", kind: .handled))
+    let svg = try #require(map.svg)
+    for part in [
+      "aria-label=\"A &amp; &lt;b&gt;\"", "class=\"map-line\"", "fill-rule=\"evenodd\"", "class=\"map-open-area\"",
+      "class=\"map-open\"", "class=\"map-handled\"", ">2 km</text>", ">N</text>", "Pier &lt;1", ">2</text>",
+    ] { #expect(svg.contains(part), "\(part)\n\(svg)") }
+    #expect(svg.ranges(of: "class=\"map-open-area\"").count == 2, "an area and a circle")
+    #expect(MapDrawing(north: "N").svg == nil)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import Trial
+
+/// `archive purge`, proved by a search of every file.
+@Suite struct PurgeTests {
+  private static func feed(_ items: String...) -> String {
+    "<rss version=\"2.0\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><channel><title>A</title>"
+      + items.joined() + "</channel></rss>"
+  }
+
+  private static func item(_ word: String, by person: String, link: String? = nil, text: String = "") -> String {
+    let link = link ?? "https://news.example/\(word)"
+    return "<item><title>About \(word)</title><link>\(link)</link><guid isPermaLink=\"false\">urn:\(word)</guid>"
+      + "<dc:creator>\(person)</dc:creator><description>The text of \(word). \(text)</description></item>"
+  }
+
+  private static let settings = """
+    title: Trial
+    url: https://trial.example/
+    deploy: {here: {folder: www}}
+    sources: [{id: a, file: feeds/a.xml, show: full}, {id: b, file: feeds/b.xml, show: full}]
+    """
+
+  /// The files below the site, but for the feeds, that contain the word.
+  private static func files(with word: String, in site: Site) throws -> [String] {
+    // `www/current` is a link to a folder of `www/releases`.
+    try Tree.paths(of: site.path).filter { path in
+      guard !path.hasPrefix("content/feeds/"), path != "www/current" else { return false }
+      return try site.folder.bytes(of: path).firstRange(of: Array(word.utf8)) != nil
+    }
+  }
+
+  private static func site() throws -> Site {
+    let site = try Site([
+      "content/site.yaml": settings,
+      "content/feeds/a.xml": feed(
+        item("zebrafish", by: "Ada Writer"), item("harbour", by: "Ben Author", text: "Thanks to Ada Writer."),
+        item("lighthouse", by: "Ada  WRITER")),
+      "content/feeds/b.xml": feed(item("mirrored", by: "Cleo", link: "https://news.example/zebrafish")),
+    ])
+    #expect(try site.run(["build"]).status == 0)
+    return site
+  }
+
+  @Test func `an entry and its copies leave every file, and do not come back`() throws {
+    let site = try Self.site()
+    #expect(try site.run(["deploy"]).status == 0)
+    #expect(try !Self.files(with: "zebrafish", in: site).isEmpty)
+    let dry = try site.run(["archive", "purge", "urn:zebrafish", "--dry-run"])
+    #expect(
+      dry.status == 0 && dry.text.contains("erase  a  urn:zebrafish") && dry.text.contains("erase  b  urn:mirrored")
+        && dry.text.contains("file  content/feeds/a.xml"), "\(dry.words)")
+    #expect(try site.run(["archive", "purge", "urn:zebrafish"]).errors.contains("needs `--yes`"))
+    let purged = try site.run(["archive", "purge", "urn:zebrafish", "--yes"])
+    #expect(purged.status == 0, "\(purged.words)")
+    // Only the old release has it, which is named.
+    for word in ["zebrafish", "mirrored"] {
+      let left = try Self.files(with: word, in: site)
+      #expect(left.allSatisfy { $0.hasPrefix("www/releases/") }, "\(word): \(left)")
+      for file in left { #expect(purged.text.contains("file  \(file)\n"), "\(purged.words)") }
+    }
+    #expect(try site.run(["deploy"]).status == 0)
+    let current = URL(filePath: site.folder / "www/current").resolvingSymlinksInPath().path(percentEncoded: false)
+    let readers = try Tree.files(of: current)
+    #expect(readers["index.html"] != nil)
+    #expect(!readers.values.contains { $0.firstRange(of: Array("zebrafish".utf8)) != nil })
+    // The feed still has it, and changes.
+    try site.folder.write(
+      Self.feed(Self.item("zebrafish", by: "Ada Writer"), Self.item("pier", by: "Ben")), to: "content/feeds/a.xml")
+    #expect(try site.run(["build"]).status == 0)
+    #expect(try !Self.files(with: "zebrafish", in: site).contains { !$0.hasPrefix("www/") })
+    #expect(try !Self.files(with: "urn:pier", in: site).isEmpty)
+    #expect(try site.run(["archive", "check"]).status == 0)
+  }
+
+  @Test func `a person leaves every file, and nothing by the person is fetched again`() throws {
+    let site = try Self.site()
+    let dry = try site.run(["archive", "purge", "--person", "ada writer", "--dry-run", "--json"])
+    #expect(dry.text.contains("urn:lighthouse") && dry.text.contains("\"mentions\": ["), "\(dry.words)")
+    let purged = try site.run(["archive", "purge", "--person", "Ada Writer", "--mentions", "--yes"])
+    #expect(purged.status == 0 && purged.text.contains("erased  a  urn:harbour"), "\(purged.words)")
+    for word in ["Ada Writer", "Ada  WRITER", "ada-writer", "zebrafish", "lighthouse"] {
+      #expect(try Self.files(with: word, in: site) == [], "\(word)")
+    }
+    try site.folder.write(
+      Self.feed(Self.item("comet", by: "Ada Writer"), Self.item("pier", by: "Ben")), to: "content/feeds/a.xml")
+    #expect(try site.run(["build"]).status == 0)
+    #expect(try Self.files(with: "comet", in: site) == [])
+    #expect(try !Self.files(with: "urn:pier", in: site).isEmpty)
+  }
+
+  @Test func `what is not in the archive is an error`() throws {
+    let site = try Self.site()
+    let unknown = try site.run(["archive", "purge", "urn:nothing", "--yes"])
+    #expect(unknown.status == 1 && unknown.errors.contains("no such entry"), "\(unknown.words)")
+    #expect(try site.run(["archive", "purge", "--yes"]).status == 2)
+    #expect(!site.folder.has("content/erased.yaml"))
+  }
+}

@@ -1,0 +1,53 @@
+import Archive
+import Feeds
+import Testing
+import Text
+import Trial
+
+@testable import Sources
+
+@Suite struct ErasedItemsTests {
+  private static func entry(_ id: String?, link: String? = nil, by person: FeedPerson? = nil) -> FeedEntry {
+    var entry = FeedEntry()
+    entry.id = id
+    entry.link = link
+    if let person { entry.authors = [person] }
+    return entry
+  }
+
+  @Test func `an erased entry is known by its source and id, or by its link`() throws {
+    var record = EntryRecord(
+      id: "urn:one", firstSeen: Timestamp(seconds: 1), published: Timestamp(seconds: 1))
+    record.link = "https://www.news.example/one?utm_source=x"
+    var erased = ErasedItems()
+    erased.insert(record, of: "a")
+    let folder = try TemporaryFolder()
+    try erased.store(content: folder.path)
+    let text = try folder.text(of: "erased.yaml")
+    #expect(!text.contains("urn:one") && !text.contains("news.example"))
+    let read = ErasedItems(content: folder.path)
+    #expect(read == erased)
+    #expect(read.covers(Self.entry("urn:one"), of: "a") && !read.covers(Self.entry("urn:one"), of: "b"))
+    #expect(read.covers(Self.entry("other", link: "https://www.news.example/one?utm_source=x"), of: "b"))
+    #expect(!read.covers(Self.entry("other", link: "https://www.news.example/two"), of: "b"))
+  }
+
+  @Test func `a person is known by name, address or page`() {
+    var erased = ErasedItems()
+    erased.insert(person: "Ada  Writer")
+    erased.insert(person: "ada@news.example")
+    for person in [
+      FeedPerson(name: "ADA writer"), FeedPerson(name: "Ada&nbsp;<b>Writer</b>"), FeedPerson(email: "Ada@news.example"),
+    ] {
+      #expect(erased.covers(Self.entry("x", by: person), of: "a"), "\(person)")
+    }
+    #expect(!erased.covers(Self.entry("x", by: FeedPerson(name: "Ada")), of: "a"))
+  }
+
+  @Test func `lines that are not digests are ignored`() throws {
+    let folder = try TemporaryFolder()
+    #expect(ErasedItems(content: folder.path) == ErasedItems())
+    try folder.write("# x\n- short\n- \(String(repeating: "g", count: 32))\nnothing\n", to: "erased.yaml")
+    #expect(ErasedItems(content: folder.path) == ErasedItems())
+  }
+}
