@@ -119,7 +119,7 @@ extension FetchRun {
       }
       guard !transfers.start(visits[id].request(fetcher.agent), id: id) else { continue }
       queue.finish(visits[id].host, now: now)
-      tell(.ended(visits[id], FetchRun.noMemory))
+      end(id, FetchRun.noMemory, tell)
     }
   }
 
@@ -138,8 +138,14 @@ extension FetchRun {
       } else {
         queue.add(id, host: visits[id].host)
       }
-    case let step: tell(.ended(visits[id], step))
+    case let step: end(id, step, tell)
     }
+  }
+
+  private func end(_ id: Int, _ step: FetchAttempt.Step, _ tell: (Event) -> Void) {
+    // At once, not when the documents before it are read: the next request to this host may be for the same file.
+    fetcher.learnRules(from: step, of: visits[id])
+    tell(.ended(visits[id], step))
   }
 
   private func rest(_ report: SourceReport, _ tell: (Event) -> Void) {

@@ -18,7 +18,7 @@ extension Fetcher {
       case .older(let reading): older(visit, reading, step)
       case .icon(let search): self.icon(visit, search, step)
       case .page(let reading): page(visit, reading, step)
-      case .robots(let reading): robots(visit, reading, step)
+      case .robots(let reading): robots(visit, reading)
       case .alert(let reading): alert(visit, reading, step)
       }
     if let next = end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end)

@@ -22,15 +22,21 @@ extension Fetcher {
     }
   }
 
-  /// Handles the result of a request for a robots.txt.
-  func robots(_ visit: FetchAttempt, _ reading: PageReading, _ step: FetchAttempt.Step) -> End {
+  /// Notes the rules that a request for a robots.txt brought; of other requests nothing.
+  func learnRules(from step: FetchAttempt.Step, of visit: FetchAttempt) {
+    guard case .robots(let reading) = visit.purpose else { return }
     switch step {
-    // Another source of the same host has just read it.
-    case .follow, .notModified: break
+    case .follow: break
+    // Nothing was asked that could be unchanged.
+    case .notModified: robots.learn(nil, for: reading.current.address)
     case .document(let response): robots.learn(RobotsRules(response.body), for: reading.current.address)
     case .failed(let failure, let response):
       robots.learn(Self.rules(failure, response), for: reading.current.address)
     }
+  }
+
+  /// Handles the end of a request for a robots.txt, whose rules are known by then.
+  func robots(_ visit: FetchAttempt, _ reading: PageReading) -> End {
     let report = visit.report ?? SourceReport(visit.source, visit.record)
     return End(
       report: report, record: visit.record, next: next(reading, after: visit, visit.record, report))

@@ -65,7 +65,7 @@ import Text
     #expect(try await site.refresh().first?.pages?.stored == 3)
   }
 
-  @Test(arguments: ["500", "502", "cut", "429"])
+  @Test(arguments: ["500", "502", "304", "cut", "429"])
   func `while the robots.txt cannot be read, no page is requested`(answer: String) async throws {
     server.set("robots", answer)
     let site = try FollowedSite([source()])
