@@ -54,7 +54,8 @@
     const file = new Blob([JSON.stringify({ format: "rhapsode saved", version: 1, entries: load() }, null, 1)], { type: "application/json" });
     const link = make("a", { href: URL.createObjectURL(file), download: "saved.json" });
     link.click();
-    URL.revokeObjectURL(link.href);
+    // A download begins after this event: an address that is gone by then would fail.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
 
   const field = page.querySelector("input[type=file]");

@@ -3,25 +3,20 @@
 usage: drawing.py RHAPSODE CHROMIUM SCENARIO [FOLDER]    with a folder, it writes screenshots there
 """
 
-import functools
 import glob
-import http.server
 import json
 import pathlib
 import struct
-import subprocess
 import sys
 import sysconfig
-import tempfile
-import threading
-import time
 import zlib
 
-from playwright.sync_api import sync_playwright
+import scenario
+from scenario import wait
 
 RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
 SHOTS = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else None
-WORK = pathlib.Path(tempfile.mkdtemp(prefix="rhapsode-drawing-"))
+WORK = scenario.folder("drawing")
 SETTINGS = """title: Trial
 url: https://trial.example/
 languages: [en, el]
@@ -84,31 +79,13 @@ def cube():
 
 
 def build(files):
-    site = WORK / "site"
-    for path, text in {"content/site.yaml": SETTINGS, **files}.items():
-        (site / path).parent.mkdir(parents=True, exist_ok=True)
-        (site / path).write_bytes(text if isinstance(text, bytes) else text.encode())
-    run = subprocess.run([RHAPSODE, "build", "--now", "2026-11-20T12:00:00Z"], cwd=site, capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert "not installed" not in run.stderr, run.stderr
-    return site / "public"
+    site, said = scenario.build(RHAPSODE, WORK / "site", {"content/site.yaml": SETTINGS, **files})
+    assert "not installed" not in said, said
+    return site
 
 
 def serve(folder):
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_port}/"
-
-
-def wait(what, check, seconds=20):
-    end = time.monotonic() + seconds
-    while not check():
-        assert time.monotonic() < end, what
-        time.sleep(0.1)
+    return scenario.Server(folder, base="/").base
 
 
 class View:
@@ -328,10 +305,4 @@ def pins(browser):
         view.close()
 
 
-with sync_playwright() as playwright:
-    chromium = playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
-              "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"])
-    {"streets": streets, "model": model, "pins": pins}[SCENARIO](chromium)
-    chromium.close()
+scenario.play(globals()[SCENARIO], CHROMIUM, work=WORK, flags=["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])

@@ -6,22 +6,16 @@ Each walk is made with and without JavaScript, on a phone and on a wide window. 
 browser keeps.
 """
 
-import http.server
-import json
 import pathlib
-import shutil
-import subprocess
 import sys
-import tempfile
-import threading
-import time
 
-from playwright.sync_api import Error, sync_playwright
+import scenario
+from scenario import wait, wait_for
 
 RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 PICTURE = REPOSITORY / "Tests/Site/sites/harbour/content/stories/dawn/dawn.png"
-WORK = pathlib.Path(tempfile.mkdtemp(prefix="rhapsode-journeys-"))
+WORK = scenario.folder("journeys")
 
 CHANNEL = """title: {en: Channel, el: Κανάλι}
 url: https://trial.example/below/
@@ -73,64 +67,18 @@ TEACHERS_FEED = """<?xml version="1.0" encoding="windows-1253"?><rss version="2.
 <pubDate>10 Nov 2026</pubDate><description>Κάθε Τρίτη «στις δέκα».</description></item></channel></rss>"""
 
 
-class Server:
-    """Serves a built site below `/below/`, and the feeds of the department, whose first one can fail."""
+class Department:
+    """The feeds of the department, of which the first one can fail."""
+    status = 200
 
-    def __init__(self):
-        outer = self
-        outer.folder, outer.status = WORK, 200
-
-        class Handler(http.server.SimpleHTTPRequestHandler):
-            def do_GET(self):
-                feeds = {"/department": DEPARTMENT_FEED.encode(), "/teachers": TEACHERS_FEED.encode("windows-1253")}
-                if self.path not in feeds:
-                    return super().do_GET()
-                failed = self.path == "/department" and outer.status != 200
-                self.send_response(outer.status if failed else 200)
-                self.end_headers()
-                if not failed:
-                    self.wfile.write(feeds[self.path])
-
-            def translate_path(self, path):
-                self.directory = str(outer.folder)
-                path = path.split("?")[0]
-                return super().translate_path(path[len("/below"):] if path.startswith("/below/") else "/nowhere")
-
-            def log_message(self, *_):
-                pass
-
-        class Quiet(http.server.ThreadingHTTPServer):
-            def handle_error(self, *_):
-                """A page that is left before all of it was sent closes the connection."""
-
-        self.server = Quiet(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.root = f"http://127.0.0.1:{self.server.server_port}/"
-        self.base = self.root + "below/"
+    def answer(self, path):
+        if path == "/department":
+            return self.status, "application/rss+xml", DEPARTMENT_FEED.encode() if self.status == 200 else b""
+        return (200, "application/rss+xml", TEACHERS_FEED.encode("windows-1253")) if path == "/teachers" else None
 
 
 def build(files, now="2026-11-20T12:00:00Z"):
-    site = WORK / "site"
-    for path, text in files.items():
-        (site / path).parent.mkdir(parents=True, exist_ok=True)
-        (site / path).write_text(text)
-    if (site / "content/news/cup").is_dir():
-        shutil.copy(PICTURE, site / "content/news/cup/p.png")
-    run = subprocess.run([RHAPSODE, "build", "--now", now], cwd=site, capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
-    return site / "public"
-
-
-def wait(what, check, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end:
-        try:
-            if check():
-                return
-        except Error:
-            pass  # The page is just being loaded again.
-        time.sleep(0.1)
-    raise AssertionError(what)
+    return scenario.build(RHAPSODE, WORK / "site", files, now)[0]
 
 
 class Reader:
@@ -199,6 +147,8 @@ def channel(browser, server):
         stem = "index" if name == "cup" else name
         cover = "![The harbour](p.png)\n\n" if name == "cup" else ""
         files[f"{folder}{stem}.md"] = front(title, 10 + number, category) + cover + words + "\n"
+        if cover:
+            files[f"{folder}p.png"] = PICTURE.read_bytes()
         files[f"{folder}{stem}.el.md"] = front(greek, 10 + number, category) + cover + ("Λόγια.\n" if words else "")
     server.folder = build(files)
     known = {title for _, title, *_ in ARTICLES}
@@ -329,7 +279,7 @@ def department(browser, server):
     rows = ["Ανακοινώσεις Τμήματος", "Ανακοινώσεις Καθηγητών", "Βαθμολογίες Μαθημάτων", "Δηλώσεις Εξαμήνων"]
     for failing in (False, True):
         if failing:
-            server.status = 500
+            DEPARTMENTS.status = 500
             server.folder = build(files, now="2026-11-21T12:00:00Z")
         for scripts in (True, False):
             for width in (390, 1280):
@@ -441,13 +391,5 @@ def marks(browser, server):
     reader.end()
 
 
-with sync_playwright() as playwright:
-    chromium = playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-    )
-    try:
-        globals()[SCENARIO](chromium, Server())
-    finally:
-        chromium.close()
-        subprocess.run(["rm", "-rf", str(WORK)], check=False)
+DEPARTMENTS = Department()
+scenario.play(globals()[SCENARIO], CHROMIUM, scenario.Server(WORK, answers=DEPARTMENTS.answer), work=WORK)

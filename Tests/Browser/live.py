@@ -15,7 +15,8 @@ import time
 import urllib.request
 import wave
 
-from playwright.sync_api import Error, sync_playwright
+import scenario
+from scenario import wait, wait_for
 
 LINES = "\n\n".join(f"Paragraph {number} of the text, which is long enough to scroll." for number in range(60))
 STORY = f"""---
@@ -85,19 +86,11 @@ class Preview:
 
 def until(page, expression):
     """Waits until an expression holds. Chromium is asked each time: the pages' policy lets no script of theirs evaluate text."""
-    end = time.time() + 20
-    while True:
-        try:
-            if page.evaluate(f"Boolean({expression})"):
-                return
-        except Error:
-            pass  # The page is just being loaded again.
-        assert time.time() < end, expression
-        time.sleep(0.05)
+    wait(expression, lambda: page.evaluate(f"Boolean({expression})"))
 
 
 def see(page, text):
-    page.wait_for_function("text => document.body.innerText.includes(text)", arg=text, timeout=20000)
+    page.wait_for_function("text => document.body.innerText.includes(text)", arg=text)
 
 
 def opened(preview, browser, path):
@@ -269,12 +262,8 @@ def editor(preview, browser):
     page.click("text=Paragraph 7 of the text", modifiers=["Alt"])
     line = STORY.split("\n").index("Paragraph 7 of the text, which is long enough to scroll.") + 1
     wanted = f"{(preview.root / 'content/stories/one/index.md').resolve()} {line}\n"
-    for _ in range(100):
-        found = (preview.root / "opened").read_text() if (preview.root / "opened").exists() else ""
-        if found == wanted:
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"{found!r} is not {wanted!r}")
+    opened = preview.root / "opened"
+    wait_for("the file and the line", lambda: opened.read_text() if opened.exists() else "", wanted)
 
 
 def main():
@@ -289,12 +278,8 @@ def main():
         options = ["--editor", f"{script.name} {{file}} {{line}}"]
     preview = Preview(program, options)
     try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=chromium,
-                args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--autoplay-policy=no-user-gesture-required"])
-            globals()[name](preview, browser)
-            browser.close()
+        scenario.play(lambda browser: globals()[name](preview, browser), chromium,
+                      flags=["--autoplay-policy=no-user-gesture-required"])
     except BaseException:
         print(preview.terminal(), file=sys.stderr)
         raise

@@ -4,21 +4,16 @@ usage: museum.py RHAPSODE CHROMIUM SCENARIO
 """
 
 import base64
-import functools
-import http.server
 import pathlib
 import struct
-import subprocess
 import sys
-import tempfile
-import threading
-import time
 import zlib
 
-from playwright.sync_api import Error, sync_playwright
+import scenario
+from scenario import wait
 
 RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
-WORK = pathlib.Path(tempfile.mkdtemp(prefix="rhapsode-museum-"))
+WORK = scenario.folder("museum")
 
 
 def png(width, height, colour):
@@ -69,51 +64,6 @@ SITE = {
     "content/museum/map.png": png(600, 400, (200, 180, 120)),
     "content/museum/javelin.png": png(300, 200, (90, 60, 30)),
 }
-
-
-def build():
-    for path, content in SITE.items():
-        (WORK / path).parent.mkdir(parents=True, exist_ok=True)
-        (WORK / path).write_bytes(content if isinstance(content, bytes) else content.encode())
-    run = subprocess.run([RHAPSODE, "build", "--now", "2026-11-20T12:00:00Z"], cwd=WORK, capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
-    return WORK / "public"
-
-
-class Server:
-    """Serves the site below `/below/`, and remembers what it is asked."""
-
-    def __init__(self, folder):
-        self.asked = asked = []
-
-        class Handler(http.server.SimpleHTTPRequestHandler):
-            def translate_path(self, path):
-                return super().translate_path(path[len("/below"):] if path.startswith("/below/") else "/nowhere")
-
-            def send_response(self, *arguments):
-                asked.append((self.command, self.path))
-                super().send_response(*arguments)
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(
-            ("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.base = f"http://127.0.0.1:{self.server.server_port}/below/"
-
-
-def wait(what, check, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end:
-        try:
-            value = check()
-            if value:
-                return value
-        except Error:
-            pass  # The page is just being loaded.
-        time.sleep(0.1)
-    raise AssertionError(what)
 
 
 # A browser that can share files keeps what it is given.
@@ -369,14 +319,6 @@ def offline(browser, server):
     assert errors == [] and {path for _, path in server.asked} <= {"/below/sw.js"}, (errors, server.asked)
 
 
-with sync_playwright() as playwright:
-    chromium = playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-              "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-    )
-    try:
-        globals()[SCENARIO](chromium, Server(build()))
-    finally:
-        chromium.close()
-        subprocess.run(["rm", "-rf", str(WORK)], check=False)
+site, _ = scenario.build(RHAPSODE, WORK, SITE)
+scenario.play(globals()[SCENARIO], CHROMIUM, scenario.Server(site), work=WORK,
+              flags=["--disable-gpu", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])

@@ -4,21 +4,15 @@ accompanies them: scenarios in Chromium.
 usage: reader.py RHAPSODE CHROMIUM SCENARIO
 """
 
-import functools
-import http.server
 import json
-import pathlib
 import shutil
-import subprocess
 import sys
-import tempfile
-import threading
-import time
 
-from playwright.sync_api import Error, sync_playwright
+import scenario
+from scenario import wait, wait_for
 
 RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
-WORK = pathlib.Path(tempfile.mkdtemp(prefix="rhapsode-reader-"))
+WORK = scenario.folder("reader")
 SETTINGS = """title: Trial
 url: https://trial.example/below/
 languages: [en, el]
@@ -35,55 +29,16 @@ FEED = {
 
 def build(name, settings, notes):
     """Builds a site of these notes; returns its output folder."""
-    site = WORK / name
-    for path, text in {
+    files = {
         "content/site.yaml": SETTINGS + settings,
         "content/feeds/port.json": json.dumps(FEED),
         **{f"content/notes/{path}": text for path, text in notes.items()},
-    }.items():
-        (site / path).parent.mkdir(parents=True, exist_ok=True)
-        (site / path).write_text(text)
-    run = subprocess.run([RHAPSODE, "build", "--now", "2026-11-20T12:00:00Z"], cwd=site, capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
-    return site / "public"
+    }
+    return scenario.build(RHAPSODE, WORK / name, files)[0]
 
 
 def note(title, number, text="Text.", more=""):
     return f"---\nid: note-{number}\ntitle: {title}\ndate: 2026-01-{number:02}\n{more}---\n{text}\n"
-
-
-class Server:
-    """Serves one of several builds, below `/below/`."""
-
-    def __init__(self):
-        outer = self
-        outer.folder = WORK
-
-        class Handler(http.server.SimpleHTTPRequestHandler):
-            def translate_path(self, path):
-                path = path.split("?")[0]
-                self.directory = str(outer.folder)
-                return super().translate_path(path[len("/below"):] if path.startswith("/below/") else "/nowhere")
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.base = f"http://127.0.0.1:{self.server.server_port}/below/"
-
-
-def wait(what, check, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end:
-        try:
-            value = check()
-            if value:
-                return value
-        except Error:
-            pass  # The page is just being loaded again.
-        time.sleep(0.1)
-    raise AssertionError(what)
 
 
 def marks(page):
@@ -91,9 +46,17 @@ def marks(page):
 
 
 def titles(page, kind):
-    page.wait_for_selector(".saved-page:not([hidden])")
-    page.wait_for_timeout(300)
-    return page.eval_on_selector_all(f".saved[data-kind={kind}] li > a", "links => links.map(link => link.textContent)")
+    """What a list of the page has, or `None` as long as the page is not shown."""
+    return page.evaluate("""kind => document.querySelector(".saved-page:not([hidden])") && [...document.querySelectorAll(
+      `.saved[data-kind=${kind}] li > a`)].map(link => link.textContent)""", kind)
+
+
+def listed(page, kind, *wanted):
+    wait_for(f"the list of what is {kind}", lambda: titles(page, kind), list(wanted))
+
+
+def pressed(button, is_pressed):
+    wait_for("the state of a button", lambda: button.get_attribute("aria-pressed"), str(is_pressed).lower())
 
 
 def saved(browser, server):
@@ -113,27 +76,28 @@ def saved(browser, server):
     page.on("request", lambda request: asked.append((request.method, request.url)))
     page.goto(server.base + "notes/a/")
     like = page.locator(".actions .keep-liked")
-    assert like.get_attribute("aria-pressed") == "false"
+    pressed(like, False)
     like.click()
-    assert like.get_attribute("aria-pressed") == "true"
-    mark = marks(page)["note-1"]
-    assert set(mark) == {"liked", "read"}, mark
+    pressed(like, True)
+    wait_for("the marks of an entry", lambda: set(marks(page).get("note-1", [])), {"liked", "read"})
     page.goto(server.base + "notes/b/")
     page.locator(".actions .keep-later").click()
+    pressed(page.locator(".actions .keep-later"), True)
     page.goto(server.base + "el/notes/c/")
     page.locator(".actions .keep-liked").click()
+    pressed(page.locator(".actions .keep-liked"), True)
     page.goto(server.base + "sources/port/")
     page.locator(".row .keep-liked").click()
-    assert "port#7" in marks(page), marks(page)
+    wait("the entry of a source is kept", lambda: "port#7" in marks(page))
 
     page.goto(server.base)
     first = page.locator("[data-id=note-1]")
-    assert "is-read" in first.first.get_attribute("class")
-    assert first.locator(".keep-liked").first.get_attribute("aria-pressed") == "true"
+    wait("the entry is marked as read", lambda: "is-read" in first.first.get_attribute("class"))
+    pressed(first.locator(".keep-liked").first, True)
     page.locator(".saved-link").click()
-    assert titles(page, "liked") == ["Gale", "Τρίτη", "First"], titles(page, "liked")
-    assert titles(page, "later") == ["Second"]
-    assert set(titles(page, "read")) == {"First", "Second", "Τρίτη"}, titles(page, "read")
+    listed(page, "liked", "Gale", "Τρίτη", "First")
+    listed(page, "later", "Second")
+    listed(page, "read", "Τρίτη", "Second", "First")
 
     with page.expect_download() as download:
         page.locator(".saved-export").click()
@@ -144,17 +108,19 @@ def saved(browser, server):
     # Another title and address, and an entry that is gone.
     server.folder = build("two", "saved: true\n", {"a.md": note("Renamed", 1, more="slug: other\n"), "c.el.md": notes["c.el.md"]})
     page.goto(server.base + "saved/")
-    assert titles(page, "liked") == ["Gale", "Τρίτη", "Renamed"] and titles(page, "later") == []
+    listed(page, "liked", "Gale", "Τρίτη", "Renamed")
+    listed(page, "later")
     assert page.locator(".saved[data-kind=liked] a", has_text="Renamed").get_attribute("href") == "/below/notes/other/"
     assert "note-2" in marks(page), "an entry may come back"
     page.locator(".saved[data-kind=liked] li", has_text="Gale").locator("button").click()
-    assert titles(page, "liked") == ["Τρίτη", "Renamed"]
+    listed(page, "liked", "Τρίτη", "Renamed")
 
     page.once("dialog", lambda dialog: dialog.accept())
     page.locator(".saved-erase").click()
-    assert marks(page) == {} and titles(page, "liked") == []
-    page.locator(".saved input[type=file], .saved-file input").set_input_files(file)
-    wait("the file was read", lambda: titles(page, "liked") == ["Gale", "Τρίτη", "Renamed"])
+    listed(page, "liked")
+    assert marks(page) == {}, marks(page)
+    page.locator(".saved-file input").set_input_files(file)
+    listed(page, "liked", "Gale", "Τρίτη", "Renamed")
     bad = WORK / "bad.json"
     bad.write_text('{"format": "other"}')
     page.locator(".saved-file input").set_input_files(bad)
@@ -162,8 +128,8 @@ def saved(browser, server):
     bad.write_text('{"format": "rhapsode saved", "entries": {"x": {"liked": "<b>"}, "__proto__": {"liked": "2026-01-01"}, "y": 7}}')
     before = marks(page)
     page.locator(".saved-file input").set_input_files(bad)
-    page.wait_for_timeout(300)
-    assert marks(page) == before
+    wait("nothing of the file is taken", lambda: "not saved" not in page.locator(".saved-status").inner_text())
+    assert marks(page) == before, (before, marks(page))
     assert all(method == "GET" and url.startswith(server.base) for method, url in asked if not url.startswith("blob:")), asked
     assert errors == [], errors
 
@@ -185,11 +151,12 @@ def share(browser, server):
     page = context.new_page()
     page.goto(server.base + "notes/a/")
     page.locator(".share").click()
+    wait("it is shared", lambda: page.evaluate("window.shared"))
     assert page.evaluate("window.shared") == {"title": "First", "url": "https://trial.example/below/notes/a/"}
     page.goto(server.base + "sources/port/gale/")
     if page.locator(".share").count():
         page.locator(".share").click()
-        assert page.evaluate("window.shared.url") == "https://port.example/7"
+        wait_for("the original is shared", lambda: page.evaluate("window.shared?.url"), "https://port.example/7")
     bare = browser.new_context()
     bare.add_init_script("Object.defineProperty(navigator, 'share', {value: undefined})")
     page = bare.new_page()
@@ -231,8 +198,9 @@ def offline(browser, server):
     assert "Δεν υπάρχει σύνδεση" in page.inner_text("main")
     page.goto(server.base + "notes/n4/")
     page.locator(".actions .keep-liked").click()
+    pressed(page.locator(".actions .keep-liked"), True)
     page.goto(server.base + "saved/")
-    assert titles(page, "liked") == ["Note 4"]
+    listed(page, "liked", "Note 4")
     context.set_offline(False)
 
     # Nothing is older than the site, and what changed is kept anew.
@@ -286,8 +254,8 @@ def bounded(browser, server):
     wait("the worker runs", lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
     for number in range(1, 61):
         page.goto(f"{server.base}notes/n{number}/")
-    page.wait_for_timeout(500)
-    assert 20 < len(kept(page)) <= 44, len(kept(page))
+    # What is over the bound goes after the page was answered.
+    wait("the copies are bounded", lambda: "/below/notes/n60/" in kept(page) and 20 < len(kept(page)) <= 44)
 
 
 def preview(browser, server):
@@ -333,8 +301,14 @@ def said(page):
     return page.locator(".listen-state").first.inner_text()
 
 
+def says(page, words, button=None):
+    wait_for("the state", lambda: said(page), words)
+    if button:
+        wait_for("the button", lambda: page.locator("[data-do=play]").inner_text(), button)
+
+
 def spoken(page, count):
-    wait(f"{count} sentences", lambda: page.evaluate("spoken.length") == count)
+    wait_for("the number of sentences", lambda: page.evaluate("spoken.length"), count)
     return [text for text, _, _ in page.evaluate("spoken")]
 
 
@@ -354,7 +328,8 @@ def listen(browser, server):
     assert play.inner_text() == "Listen" and stop.is_disabled() and page.locator("[data-do=next]").count() == 0
     play.focus()
     page.keyboard.press("Enter")
-    assert spoken(page, 1) == ["First"] and said(page) == "Now: First" and play.inner_text() == "Pause"
+    assert spoken(page, 1) == ["First"]
+    says(page, "Now: First", "Pause")
     assert page.evaluate("navigator.mediaSession.metadata.title + navigator.mediaSession.metadata.artist") == "FirstTrial"
     page.evaluate("end()")
     page.evaluate("end()")
@@ -362,7 +337,8 @@ def listen(browser, server):
     # A voice of another machine would send the text there.
     assert {voice for _, voice, _ in page.evaluate("spoken")} == {"en_GB"}
     play.click()
-    assert said(page) == "Paused: First" and play.inner_text() == "Go on" and page.evaluate("cancelled") > 0
+    says(page, "Paused: First", "Go on")
+    assert page.evaluate("cancelled") > 0
     play.click()
     assert spoken(page, 4)[3] == "Two code."
     page.locator("[data-rate]").select_option("1.5")
@@ -370,13 +346,14 @@ def listen(browser, server):
     page.evaluate("end()")
     assert spoken(page, 6)[5] == "Part"
     stop.click()
-    assert said(page) == "Stopped." and play.inner_text() == "Listen" and stop.is_disabled()
-    assert page.evaluate("document.activeElement.dataset.do") == "play"
+    says(page, "Stopped.", "Listen")
+    wait("nothing is left to stop", stop.is_disabled)
+    wait_for("the focus", lambda: page.evaluate("document.activeElement.dataset.do"), "play")
     play.click()
     assert spoken(page, 7)[6] == "First"
     for _ in range(4):
         page.evaluate("end()")
-    wait("it ends", lambda: said(page) == "That was all.")
+    says(page, "That was all.")
     assert all(method == "GET" and url.startswith(server.base) for method, url in seen["asked"] if "far.example" not in url)
     assert [error for error in seen["errors"] if "ERR_" not in error] == [], seen
 
@@ -389,20 +366,23 @@ def queue(browser, server):
     page.locator(".queue summary").click()
     assert page.locator(".queue li").all_inner_texts() == ["Gale", "Second", "First"]
     page.locator("[data-do=play]").click()
-    assert spoken(page, 1) == ["Gale"] and said(page) == "Now: Gale"
-    assert page.locator(".queue [aria-current]").inner_text() == "Gale"
+    assert spoken(page, 1) == ["Gale"]
+    says(page, "Now: Gale")
+    wait_for("the entry of the queue", lambda: page.locator(".queue [aria-current]").all_inner_texts(), ["Gale"])
     page.evaluate("end()")
     assert spoken(page, 2)[1] == "Stay in."
     page.evaluate("end()")
-    assert spoken(page, 3)[2] == "Second" and said(page) == "Now: Second"
+    assert spoken(page, 3)[2] == "Second"
+    says(page, "Now: Second")
     page.locator("[data-do=next]").click()
-    assert spoken(page, 4)[3] == "First" and page.locator("[data-do=next]").is_disabled()
-    assert page.evaluate("document.activeElement.dataset.do") == "play"
+    assert spoken(page, 4)[3] == "First"
+    wait("there is no next one", page.locator("[data-do=next]").is_disabled)
+    wait_for("the focus", lambda: page.evaluate("document.activeElement.dataset.do"), "play")
     page.evaluate("end()")
     assert spoken(page, 5)[4] == "One."
     page.evaluate("end()")
-    wait("the queue ends", lambda: said(page) == "That was all.")
-    assert page.locator(".queue [aria-current]").count() == 0
+    says(page, "That was all.")
+    wait_for("the entry of the queue", lambda: page.locator(".queue [aria-current]").count(), 0)
     # What cannot be fetched is left out.
     page.route("**/notes/b/", lambda route: route.abort())
     page.locator("[data-do=play]").click()
@@ -412,7 +392,8 @@ def queue(browser, server):
     page.goto(server.base + "el/")
     page.locator(".queue summary").click()
     page.locator("[data-do=play]").click()
-    assert spoken(page, 1) == ["Τρίτη"] and page.evaluate("spoken[0][1]") == "el-GR" and said(page) == "Τώρα: Τρίτη"
+    assert spoken(page, 1) == ["Τρίτη"] and page.evaluate("spoken[0][1]") == "el-GR"
+    says(page, "Τώρα: Τρίτη")
     assert all(method == "GET" and url.startswith(server.base) for method, url in seen["asked"]), seen
     assert [error for error in seen["errors"] if "ERR_FAILED" not in error] == [], seen
 
@@ -422,8 +403,8 @@ def voiceless(browser, server):
     page, seen = listener(browser, VOICES.replace('voice("en_GB", true)', 'voice("fr-FR", true)'))
     page.goto(server.base + "notes/a/")
     page.locator("[data-do=play]").click()
-    wait("the missing voice is named", lambda: said(page) == "This device has no voice for this language: English.")
-    assert page.evaluate("spoken") == [] and page.locator("[data-do=play]").inner_text() == "Listen"
+    says(page, "This device has no voice for this language: English.", "Listen")
+    assert page.evaluate("spoken") == []
     bare, _ = listener(browser, "Object.defineProperty(window, 'speechSynthesis', {value: undefined})")
     bare.goto(server.base + "notes/a/")
     assert bare.locator(".listen:visible").count() == 0
@@ -452,17 +433,18 @@ def recordings(browser, server):
     page.locator("[data-do=play]").click()
     sounds = "[...document.querySelectorAll('.queue audio')]"
     wait("it is heard", lambda: page.evaluate(sounds + "[0].currentTime") > 0)
-    assert said(page) == "Now: Second" and page.evaluate(sounds + "[0].playbackRate") == 2
+    says(page, "Now: Second")
+    assert page.evaluate(sounds + "[0].playbackRate") == 2
     page.locator("[data-do=play]").click()
     wait("it pauses", lambda: page.evaluate(sounds + "[0].paused") and said(page) == "Paused: Second")
     page.locator("[data-do=play]").click()
     wait("the next one follows", lambda: said(page) == "Now: First" and page.evaluate(sounds + "[1].currentTime") > 0)
-    wait("it ends", lambda: said(page) == "That was all.")
+    says(page, "That was all.")
     # The player of one entry.
     page.evaluate(sounds + "[1].play()")
-    wait("the state follows the player", lambda: said(page) == "Now: First")
+    says(page, "Now: First")
     page.evaluate(sounds + "[1].pause()")
-    wait("and its pause", lambda: said(page) == "Paused: First")
+    says(page, "Paused: First")
     assert page.evaluate("spoken") == [] and seen["errors"] == [], seen
 
 
@@ -577,13 +559,4 @@ def journey(browser, server):
         assert not any(part in str(request) for part in ["37.976", "23.776", "maria", "Maria"]), request
 
 
-with sync_playwright() as playwright:
-    chromium = playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-    )
-    try:
-        globals()[SCENARIO](chromium, Server())
-    finally:
-        chromium.close()
-        subprocess.run(["rm", "-rf", str(WORK)], check=False)
+scenario.play(globals()[SCENARIO], CHROMIUM, scenario.Server(WORK), work=WORK)

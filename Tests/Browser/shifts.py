@@ -13,6 +13,8 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import scenario
+
 CHROMIUM, FOLDER, WIDTH, *PAGES = sys.argv[1:]
 LOOKS = ["", "planet", "newspaper", "museum"]
 AT_ONCE = 8
@@ -59,20 +61,13 @@ new PerformanceObserver(list => {
 }).observe({type: "layout-shift", buffered: true});
 """
 
-class Server(http.server.ThreadingHTTPServer):
-    def handle_error(self, *_):
-        """A page that is left before all of it was sent closes the connection."""
 
-
-server = Server(("127.0.0.1", 0), Handler)
+server = scenario.ThreadingServer(("127.0.0.1", 0), Handler)
 threading.Thread(target=server.serve_forever, daemon=True).start()
 base = f"http://127.0.0.1:{server.server_port}/"
 found, opened = [], 0
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-    )
+    browser = scenario.Chromium(playwright, CHROMIUM)
     for width in [int(WIDTH)]:
         context = browser.new_context(viewport={"width": width, "height": 800}, service_workers="block")
         context.add_init_script(WATCH)

@@ -17,11 +17,11 @@ import sys
 import sysconfig
 import tempfile
 import threading
-import time
 import urllib.request
 import zlib
 
-from playwright.sync_api import sync_playwright
+import scenario
+from scenario import wait
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = REPOSITORY / "Sources/C/Studio/page"
@@ -132,7 +132,6 @@ def opened(site, browser, width=1280, dark=False, **more):
         viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light", locale="en", permissions=["microphone"], **more)
     context.add_init_script("try { localStorage.getItem('studio-language') ?? localStorage.setItem('studio-language', 'en') } catch {}")
     page = context.new_page()
-    page.set_default_timeout(20000)
     page.broken = []
     page.on("pageerror", lambda error: page.broken.append(str(error)))
     page.on("filechooser", lambda chooser: None)  # keeps Chromium from closing its dialogs between two waits
@@ -161,15 +160,6 @@ def choose(page, press, *files):
     chooser.value.set_files([str(file) for file in files])
 
 
-def see(condition, words, seconds=20):
-    for _ in range(seconds * 10):
-        found = condition()
-        if found:
-            return found
-        time.sleep(0.1)
-    raise AssertionError(words)
-
-
 def is_published(site, file, title):
     """The file reads well by hand, and the story is on the wall and in the feed."""
     text = site.read(file)
@@ -189,8 +179,8 @@ def is_published(site, file, title):
     assert (folder / sound[1]).stat().st_size > 1000, "the recording is empty"
     for name in ("boat.png", "mole.png", "bay.png"):
         assert (folder / name).read_bytes() == (site.pictures / name).read_bytes(), name
-    see(lambda: title in site.get("/stories/"), "it is not on the wall")
-    see(lambda: title in site.get("/feed.xml"), "it is not in the feed")
+    wait("it is on the wall", lambda: title in site.get("/stories/"))
+    wait("it is in the feed", lambda: title in site.get("/feed.xml"))
 
 
 def mouse(site, browser):
@@ -484,7 +474,7 @@ def gone(site, browser):
     assert area.inner_text().startswith("Some words. More. And more."), area.inner_text()
     page.unroute("**/api/story?**")
     saved(page)
-    see(lambda: site.read(file).endswith("Some words. More. And more.\n"), site.read(file))
+    wait("the words are in the file", lambda: site.read(file).endswith("Some words. More. And more.\n"))
     # A server that was started again has another token: its address is opened in the same tab.
     page.route("**/api/**", lambda route: route.fulfill(status=403, body="{}"))
     page.keyboard.type(" The end.")
@@ -493,7 +483,7 @@ def gone(site, browser):
     page.evaluate("hash => { location.hash = hash }", site.studio.split("#")[1])
     saved(page)
     assert page.url.endswith("#/story/" + file), page.url
-    see(lambda: site.read(file).endswith("Some words. More. And more. The end.\n"), site.read(file))
+    wait("the words are in the file", lambda: site.read(file).endswith("Some words. More. And more. The end.\n"))
 
 
 def recording(site, browser):
@@ -536,12 +526,12 @@ def trash(site, browser):
         page.click("text=Delete the story")
         page.click("dialog button >> text=To the trash")
         page.wait_for_selector(".list-view")
-        see(lambda: not (site.root / file).exists(), "the file is still there")
+        wait("the file is gone", lambda: not (site.root / file).exists())
         page.click("nav >> text=Trash")
         page.wait_for_selector("text=The net")
         if last == "restore":
             page.click(".trash-list >> text=Restore")
-            see(lambda: (site.root / file).exists(), "it was not restored")
+            wait("it is restored", lambda: (site.root / file).exists())
         else:
             page.click("text=Empty the trash")
             page.click("dialog button >> text=Delete for ever")
@@ -689,7 +679,7 @@ def sources(site, browser):
     page.click("text=Filter and entries")
     page.get_by_label("Leave out entries with these words").fill("advert, sponsored")
     page.click("text=Save the filter")
-    see(lambda: "advert" in site.read("content/site.yaml"), site.read("content/site.yaml"))
+    wait("the filter is in the settings", lambda: "advert" in site.read("content/site.yaml"))
     page.click("[aria-label='Hide: News 2']")
     page.wait_for_selector("[aria-label='Show: News 2']")
     assert f"{site.elsewhere.url}/2" in site.read("content/hidden.yaml"), site.read("content/hidden.yaml")
@@ -710,15 +700,15 @@ def beside(site, browser):
     site.write("content/stories/bay.md", "---\ntitle: The bay\ndate: 2026-01-03\nplace: {name: Bay, lat: 37.5, lon: 24.25}\n---\nWords.\n")
     page = opened(site, browser)
     story(page, file)
-    frame = see(lambda: next((one for one in page.frames if one.url.startswith(site.studio[:17]) and "/stories/net/" in one.url), None), "no preview")
+    frame = wait("the preview", lambda: next((one for one in page.frames if one.url.startswith(site.studio[:17]) and "/stories/net/" in one.url), None))
     frame.wait_for_selector("text=Paragraph 59")
     for number in (58, 2):
         page.locator(".block.of-paragraph .rich").nth(number).click()
-        see(lambda: frame.evaluate("""text => { const box = [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith(text)).getBoundingClientRect();
-            return box.top >= 0 && box.bottom <= innerHeight }""", f"Paragraph {number} of"), f"the preview does not show paragraph {number}")
+        wait(f"the preview shows paragraph {number}", lambda: frame.evaluate("""text => { const box = [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith(text)).getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight }""", f"Paragraph {number} of"))
     page.locator(".block.of-callout").first.click()
-    see(lambda: frame.evaluate("""() => { const box = [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith('Be careful')).getBoundingClientRect();
-        return box.top >= 0 && box.bottom <= innerHeight }"""), "the preview does not show the callout")
+    wait("the preview shows the callout", lambda: frame.evaluate("""() => { const box = [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith('Be careful')).getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= innerHeight }"""))
     page.click("#tab-block")
     page.wait_for_selector("#panel-block >> text=Which of GitHub's five kinds it is")
     page.click("#tab-story")
@@ -842,13 +832,9 @@ def main():
     program, chromium, name = sys.argv[1:]
     site = Site(str(pathlib.Path(program).resolve()), REPOSITORY / "content" if name in SHOWCASE else None)
     try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=chromium,
-                args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--use-fake-device-for-media-stream",
-                      "--use-fake-ui-for-media-stream", "--autoplay-policy=no-user-gesture-required"])
-            globals()[name](site, browser)
-            browser.close()
+        scenario.play(lambda browser: globals()[name](site, browser), chromium,
+                      flags=["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+                             "--autoplay-policy=no-user-gesture-required"])
     except BaseException:
         print(site.terminal(), file=sys.stderr)
         raise
