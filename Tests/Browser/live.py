@@ -262,8 +262,8 @@ def editor(preview, browser):
     page.click("text=Paragraph 7 of the text", modifiers=["Alt"])
     line = STORY.split("\n").index("Paragraph 7 of the text, which is long enough to scroll.") + 1
     wanted = f"{(preview.root / 'content/stories/one/index.md').resolve()} {line}\n"
-    opened = preview.root / "opened"
-    wait_for("the file and the line", lambda: opened.read_text() if opened.exists() else "", wanted)
+    told = preview.root / "opened"
+    wait_for("the file and the line", lambda: told.read_text() if told.exists() else "", wanted)
 
 
 def main():
