@@ -15,8 +15,9 @@ extension Settings {
       var checker = DeclarationChecker(files: file.files, languages: SettingsBuilder.languages(of: root))
       checker.check(root, has: Declarations.settings, path: nil)
       SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil).check(with: &checker)
-      diagnostics += checker.diagnostics
       settings = SettingsBuilder(root: root).settings()
+      settings.apart = ApartRules.rules(in: root, with: &checker)
+      diagnostics += checker.diagnostics
     }
     if let baseURL {
       settings.url = baseURL

@@ -1,4 +1,5 @@
 package import Archive
+import Model
 package import Sources
 package import Text
 
@@ -17,6 +18,8 @@ extension SourceIngest {
 
   /// The entries that a build would merge.
   private func merged(_ harvest: Harvest) -> [Harvest.Name: String] {
-    Merging(own: [], items: harvest.entries.map(PendingEntry.init), sources: harvest.sources).merged
+    guard settings.merging != .none else { return [:] }
+    let items = harvest.entries.map(PendingEntry.init)
+    return Merging(own: [], items: items, sources: harvest.sources, apart: ApartEntries(settings.apart)).merged
   }
 }

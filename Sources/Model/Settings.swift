@@ -28,6 +28,8 @@ package struct Settings: Sendable {
   package var permalinks: [String: String] = [:]
   package var menu: [MenuItem] = []
   package var merging = Merging.same
+  /// Entries that are never shown as one with others.
+  package var apart: [ApartRule] = []
   package var archive = Archive.none
   /// Whether there is a page with the full texts of the newest entries.
   package var hasReadingPage = false

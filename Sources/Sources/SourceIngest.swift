@@ -6,7 +6,7 @@ import Text
 
 /// The sources of a site with their archive: fetches them, reports their health, and gives their entries to a build.
 package struct SourceIngest: Sendable {
-  private(set) var settings: Settings
+  package private(set) var settings: Settings
   /// The folder `content/`, which `file:` sources are relative to.
   let content: String
   let archive: SourceArchive

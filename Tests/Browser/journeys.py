@@ -330,6 +330,19 @@ def department(browser, server):
                 reader.follow("Ώρες γραφείου", "main")
                 assert "Κάθε Τρίτη «στις δέκα»." in reader.text()
 
+                # The page of all sources: two groups, which fold by mouse and by key, also without a script.
+                reader.go("sources/")
+                folds = page.locator("details.fold")
+                assert folds.count() == 2
+                for fold in folds.all():
+                    row, summary = fold.get_by_role("listitem").first, fold.locator("summary")
+                    assert row.is_visible()
+                    summary.click()
+                    wait("the group is folded", lambda: not row.is_visible())
+                    summary.focus()
+                    page.keyboard.press("Enter")
+                    wait("the group is open", row.is_visible)
+
                 # The search, by source.
                 reader.go("search/")
                 assert "Ώρες γραφείου" in reader.text() and "Εγγραφές" in reader.text()

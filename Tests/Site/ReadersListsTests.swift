@@ -144,6 +144,20 @@ import Trial
     let apart = try Self.site("cards").page("index.html")
     #expect(!apart.contains("Also in"))
 
+    // One report is named, by its address or by its id: the others stay together, and the archive has all of them.
+    for name in ["https://two.example/0", "two#two0"] {
+      let site = try Self.site("cards", more: "merging: similar\napart: [\"\(name)\"]\n")
+      let home = try site.page("index.html")
+      #expect(Self.titles(home).count == 6 && !home.contains("Also in"), "\(name)")
+    }
+    let lost = try Self.site("cards")
+    let settings = try String(contentsOfFile: lost.folder / "content/site.yaml", encoding: .utf8)
+    try lost.folder.write(settings + "apart: [\"two#two7\"]\n", to: "content/site.yaml")
+    let warned = try lost.build()
+    #expect(warned.status == 0)
+    let words = "warning: this keeps nothing apart: no entry of a source is `two#two7`"
+    #expect(warned.words.contains(words) && warned.words.contains("content/site.yaml:18:9"), "\(warned.words)")
+
     let same = Self.feed([("Same", "Same words in both.", "x", 20)], "one")
     let other = same.replacing("<title>Feed one", with: "<title>Feed three")
     for (merging, count) in [("same", 1), ("none", 2)] {
@@ -164,6 +178,14 @@ import Trial
     #expect(groups == ["feed", "link"])
     #expect(page.contains("href=\"https://portal.example/grades?menu=3&amp;x=1\" rel=\"external\""))
     #expect(page.contains("Grades &amp; more"))
+  }
+
+  @Test func `the page of all sources groups them by kind too, and each group folds`() throws {
+    let page = try Self.site("portal").page("sources/index.html")
+    let fold = /<details class="fold" open>\s*<summary><h2[^>]*id="_([a-z]+)">[^<]*<span class="count">(\d+)</
+    let groups = page.matches(of: fold)
+    #expect(groups.map { "\($0.1) \($0.2)" } == ["feed 2", "link 1"])
+    #expect(page.contains("<ul class=\"sources paired\" aria-labelledby=\"_link\">"))
   }
 
   @Test func `an entry of a source has its attachments with type and size, and no data of an article of ours`() throws {

@@ -39,6 +39,10 @@ package enum Declarations {
       "Which entries of several sources are shown as one: `same`, those with the same link, or the same title and text; "
         + "`similar`, also reports of the same event; `none` undoes all of it", standard: "same"),
     Declaration(
+      "apart", .list(.text),
+      "Entries of sources that are not shown as one with others, whatever `merging` says: each the URL of an entry, or "
+        + "`source#id`"),
+    Declaration(
       "archive", .choice(Settings.Archive.allCases.map(\.rawValue)),
       "Pages of the entries of each year, or of each year and month, below `/archive/`", standard: "none"),
     Declaration(

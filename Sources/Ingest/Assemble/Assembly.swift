@@ -20,6 +20,7 @@ struct Assembly {
   /// The entries to show. After `number`, `site.entries` has the same order, so that an index is valid in both.
   private(set) var candidates: [PendingEntry] = []
   var diagnostics: [Diagnostic] = []
+  private let apart: ApartEntries
 
   static func site(
     _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
@@ -44,6 +45,7 @@ struct Assembly {
   ) {
     self.options = options
     self.settings = settings
+    apart = ApartEntries(settings.apart)
     permalinks = Permalinks(settings: settings)
     site = Site(settings: settings, now: options.now, folder: options.folder)
     site.sections = content.sections
@@ -69,9 +71,12 @@ extension Assembly {
     for candidate in own where candidate.raw.entry.expires != nil {
       if let when = visibility.expiry(of: candidate.raw.entry) { harvest.tombstones.append((candidate.raw, when)) }
     }
-    candidates =
-      settings.merging == .none
-      ? shown + items : Merging(own: shown, items: items, sources: site.sources).entries
+    if settings.merging == .none {
+      candidates = shown + items
+    } else {
+      diagnostics += apart.unused(among: items, of: site.sources)
+      candidates = Merging(own: shown, items: items, sources: site.sources, apart: apart).entries
+    }
     let privacy = IncidentPrivacy(settings)
     privacy?.apply(to: candidates)
     privacy?.apply(to: &harvest.tombstones)
@@ -190,7 +195,8 @@ extension Assembly {
   /// Links the reports of one event to the first of them.
   private mutating func cluster() {
     let apart = Set(site.sources.indices.filter { !site.sources[$0].merges })
-    for cluster in EventClusters(of: site.entries, without: apart).clusters {
+    let entries = self.apart.isEmpty ? [] : Set(candidates.indices.filter { self.apart.contains(&candidates[$0].raw) })
+    for cluster in EventClusters(of: site.entries, without: apart, entries: entries).clusters {
       guard let lead = cluster.first else { continue }
       site.entries[lead].others = cluster.dropFirst().reversed()
       for other in cluster.dropFirst() { site.entries[other].lead = lead }

@@ -22,11 +22,12 @@ struct EventClusters {
   /// A word in more reports than this finds no other report, so that the time does not grow with their square.
   private static let mostReports = 400
 
-  /// `apart`: the sources, by index, whose reports are never joined with others.
-  init(of entries: [Entry], without apart: Set<Int> = []) {
+  /// `sources` and `single`: the sources, and the entries, by index, whose reports are never joined with others.
+  init(of entries: [Entry], without sources: Set<Int> = [], entries single: Set<Int> = []) {
     self.entries = entries
     let reports = entries.indices.filter { index in
-      entries[index].date != nil && entries[index].source.map { !apart.contains($0) } ?? false
+      entries[index].date != nil && entries[index].source.map { !sources.contains($0) } ?? false
+        && !single.contains(index)
     }.sorted { (entries[$0].date?.seconds ?? 0, $1) < (entries[$1].date?.seconds ?? 0, $0) }
     words = reports.map { EventWords(entries[$0]) }
     for report in words { for word in report.weights.keys { frequencies[word, default: 0] += 1 } }

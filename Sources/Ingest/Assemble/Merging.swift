@@ -17,7 +17,7 @@ struct Merging {
   private var byText: [UInt64: Int] = [:]
 
   /// Takes own entries first, then entries in the settings' order of sources: the first of several duplicates is kept.
-  init(own: [PendingEntry], items: [PendingEntry], sources: [Source]) {
+  init(own: [PendingEntry], items: [PendingEntry], sources: [Source], apart others: ApartEntries = ApartEntries([])) {
     entries = own
     home = HomeHosts(sources)
     let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -27,7 +27,7 @@ struct Merging {
     }
     let apart = Set(sources.lazy.filter { !$0.merges }.map(\.id))
     for index in ordered {
-      if let source = items[index].raw.source, apart.contains(source) {
+      if let source = items[index].raw.source, apart.contains(source) || others.contains(&items[index].raw) {
         entries.append(items[index])
       } else {
         add(items[index])

@@ -58,7 +58,8 @@ struct Listings: Sendable {
     var subjects: [ListKey.Subject] = []
     // Another source's report of the same event is listed under its source alone.
     if entry.lead == nil {
-      if entry.section != nil || entry.source != nil, entry.date != nil || isUndated {
+      let isFiled = entry.section != nil || entry.source != nil
+      if isOnHome(isFiled: isFiled, date: entry.date, category: entry.category) {
         subjects += onHome(date: entry.date, category: entry.category, site)
       }
       for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
@@ -92,20 +93,18 @@ extension Listings {
     }
     let language = languageNumbers[site.entries[index].language] ?? 0
     func list(_ subject: ListKey.Subject) { add(index, to: ListKey(subject: subject, language: language)) }
-    if let section = site.entries[index].section {
-      if isUndated || site.entries[index].date != nil {
-        for subject in onHome(date: site.entries[index].date, category: site.entries[index].category, site) {
-          list(subject)
-        }
-      }
-      for section in ancestors[section] { list(.section(section)) }
+    let section = site.entries[index].section
+    let (date, category) = (site.entries[index].date, site.entries[index].category)
+    if isOnHome(isFiled: section != nil, date: date, category: category) {
+      for subject in onHome(date: date, category: category, site) { list(subject) }
     }
+    if let section { for section in ancestors[section] { list(.section(section)) } }
     if listsEverything, !site.entries[index].isDraft, site.entries[index].hasOwnPage { list(.everything) }
     for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
-    if let category = site.entries[index].category { list(.category(category)) }
+    if let category { list(.category(category)) }
     for author in site.entries[index].authors { list(.author(author)) }
     guard !followers.isEmpty else { return }
-    for timeline in timelines(of: site.entries[index].authors, date: site.entries[index].date) {
+    for timeline in timelines(of: site.entries[index].authors, date: date) {
       list(.timeline(timeline))
     }
   }
@@ -133,6 +132,12 @@ extension Listings {
         for entry in areas.entries(ofArea: area, in: language, site) { add(Int(entry), to: key) }
       }
     }
+  }
+
+  /// Whether home lists an entry. `isFiled`: it is in a section, or from a source. Whatever has a category is there, also
+  /// without a date: the categories and the list of those without one have together what home has.
+  private func isOnHome(isFiled: Bool, date: Timestamp?, category: Int?) -> Bool {
+    category != nil || isFiled && (date != nil || isUndated)
   }
 
   /// Returns the lists of an entry that home lists: home itself, its year and month, and the list of those without a

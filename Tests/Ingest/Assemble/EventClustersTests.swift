@@ -44,6 +44,9 @@ struct EventClustersTests {
     let reports = (0..<3).map { Self.report(title, source: $0, hours: Int64($0)) }
     #expect(EventClusters(of: reports, without: [1]).clusters == [[0, 2]])
     #expect(EventClusters(of: reports, without: [0, 1]).clusters == [])
+    // One entry that is named, also if it was the first.
+    #expect(EventClusters(of: reports, entries: [1]).clusters == [[0, 2]])
+    #expect(EventClusters(of: reports, entries: [0]).clusters == [[1, 2]])
   }
 
   @Test func `the order of the entries does not matter`() {
@@ -70,5 +73,15 @@ struct EventClustersTests {
     let recall = Double(right.count) / Double(labelled.same.count)
     #expect(precision >= 0.95 && recall >= 0.6, "precision \(precision), recall \(recall)")
     print("clusters: \(labelled.same.count) true pairs, \(found.count) found, precision \(precision), recall \(recall)")
+  }
+
+  /// The corpus has no more pairs of one event, and they are told in other words: what is measured here is precision.
+  @Test(.enabled(if: Repository.realFeeds != nil, "../shared/corpus/feeds is not beside this checkout"))
+  func `among the real feeds alone, no two reports of different events are joined`() throws {
+    let real = try RealEvents()
+    #expect(real.same.count == 5 && real.other.count == 12)
+    let found = real.pairs(in: EventClusters(of: real.entries).clusters)
+    #expect(found.subtracting(real.same) == [])
+    print("clusters: \(real.same.count) true pairs of real feeds, \(found.intersection(real.same).count) found")
   }
 }

@@ -28,7 +28,7 @@ struct LabelledEvents {
       guard case .feed(let document) = FeedReader.read([UInt8](bytes)) else { continue }
       feeds[String(name.prefix { $0 != "." })] = document.entries.map { Self.entry($0, source: number) }
     }
-    for line in try Self.lines() {
+    for line in try Self.lines(of: "events.tsv") {
       let fields = line.split(separator: "\t").map(String.init)
       let real = try #require(feeds[fields[1]]?[Int(fields[2]) ?? 0])
       var ours = Entry(
@@ -58,12 +58,12 @@ struct LabelledEvents {
     return found
   }
 
-  private static func lines() throws -> [Substring] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "events.tsv")
+  static func lines(of name: String) throws -> [Substring] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 
-  private static func entry(_ entry: FeedEntry, source: Int) -> Entry {
+  static func entry(_ entry: FeedEntry, source: Int) -> Entry {
     func plain(_ text: FeedText?) -> String {
       (text?.value ?? "").replacing(/<[^>]*>/, with: " ").replacing("&amp;", with: "&")
     }
@@ -73,6 +73,7 @@ struct LabelledEvents {
     made.summary = plain(entry.summary ?? entry.content)
     made.source = source
     made.date = entry.published ?? entry.updated
+    made.original = entry.link
     return made
   }
 }

@@ -43,6 +43,29 @@ struct MergingTests {
     #expect(merging.merged[Harvest.Name(source: "planet", id: "p")] == nil)
   }
 
+  @Test func `an entry that is named in the settings is never merged, by its address or its id`() {
+    let article = "https://paper.example/news/1"
+    func merging(_ names: String...) -> (titles: Set<String>, unused: [String]) {
+      let items = [item(hostile, "1", article), item(planet, "p", article), item(paper, "n1", article)]
+      let apart = ApartEntries(names.compactMap { ApartRule($0, at: Place(file: "site.yaml", line: 3)) })
+      let sources = [hostile, planet, paper]
+      let made = Merging(own: [], items: items, sources: sources, apart: apart)
+      return (Set(made.entries.map(\.raw.entry.title)), apart.unused(among: items, of: sources).map(\.summary))
+    }
+    #expect(merging().titles == ["paper n1"])
+    #expect(merging("planet#p").titles == ["paper n1", "planet p"])
+    #expect(merging(article + "/").titles == ["hostile 1", "planet p", "paper n1"])
+    #expect(merging("planet#p", article).unused == [])
+    let wrong = merging("planet#q", "https://paper.example/news/2")
+    #expect(wrong.titles == ["paper n1"])
+    #expect(
+      wrong.unused == [
+        "this keeps nothing apart: no entry of a source is `planet#q`",
+        "this keeps nothing apart: no entry of a source is `https://paper.example/news/2`",
+      ])
+    #expect(ApartRule("planet") == nil && ApartRule("#p") == nil && ApartRule("planet#") == nil)
+  }
+
   @Test func `if both or neither of two sources are the article's own site, the first one wins`() {
     let article = "https://paper.example/news/1"
     let sport = Source(id: "sport", location: .url("https://paper.example/sport"), title: "")

@@ -33,6 +33,23 @@ import Text
     #expect(listings.entries(ListKey(subject: .source(0), language: 0)) == [2])
   }
 
+  @Test func `home has what the categories and the list without one have, with dates or not`() {
+    var site = Fixture.site()
+    site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.entries = [
+      Fixture.entry("dated", day: 2), Fixture.entry("timeless"), Fixture.entry("of the sea", day: 1),
+      Fixture.entry("timeless of the sea"), Fixture.entry("page of the sea", section: nil),
+      Fixture.entry("page", section: nil),
+    ]
+    for index in 2...4 { site.entries[index].category = 0 }
+    let (_, listings, _) = Fixture.plan(site)
+    let lists = [ListKey.Subject.home, .category(0), .uncategorised].map {
+      Set(listings.entries(ListKey(subject: $0, language: 0)))
+    }
+    #expect(lists == [[0, 2, 3, 4], [2, 3, 4], [0]])
+  }
+
   @Test func `a language's lists hold its own entries, and those of sources that show in all`() {
     var site = Fixture.site(languages: ["el", "en"])
     site.sections = [Section(name: "stories", title: Localized("Stories"))]
