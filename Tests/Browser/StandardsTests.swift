@@ -51,36 +51,39 @@ import Trial
     #expect(ConformancePage.difference(of: "validator", cases: nil, reasons: reasons) == nil)
   }
 
-  @Test(
-    .enabled(if: axe != nil && Installed.chromium != nil, "needs chromium, and PyPI's axe-playwright-python"),
-    arguments: looks)
-  func `axe-core finds nothing on any kind of page`(width: Int, dark: Bool) throws {
-    let site = try #require(Showcase.site)
-    let source = try String(contentsOfFile: try #require(Self.axe), encoding: .utf8)
-    let quoted = String(bytes: try JSONEncoder().encode(source), encoding: .utf8) ?? ""
-    // Made by the runner's own page: pages of sources allow no script from elsewhere.
-    let probe = """
-      new Function("window", "document", \(quoted))(window, document);
-      const found = await window.axe.run(document, {resultTypes: ["violations"]});
-      return {passes: found.passes.length,
-        violations: found.violations.map(v => v.id + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join("\\n"))};
-      """
-    let pages = PageTests.pages + Self.stories
-    let found = try Browser.look(
-      at: pages, of: site.output, width: width, dark: dark, probe: "return (async () => { \(probe) })();")
-    for page in pages {
-      let result = try #require(found[page] as? [String: Any], "\(page): \(found[page] ?? "nothing")")
-      #expect((result["passes"] as? Int ?? 0) > 5, "\(page): \(result)")
-      #expect(result["violations"] as? [String] == [], "\(page) at \(width)\(dark ? ", dark" : "")")
-    }
-    #expect(ConformancePage.difference(of: "axe", cases: pages.count * Self.looks.count, reasons: []) == nil)
+  private struct Looked: Decodable {
+    var asked: Int
+    var found: [String]
   }
 
-  /// The width of the window, and whether it is dark.
-  private static let looks = [(390, false), (1280, false), (1280, true)]
+  /// Every kind of page, once. The pages are opened by `looks.py`.
+  @Test(
+    .enabled(if: axe != nil && Installed.chromium != nil, "needs chromium, and PyPI's axe-playwright-python"),
+    .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"))
+  func `axe-core finds nothing on any kind of page, in any look, light and dark`() throws {
+    let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
+    let (axe, site) = (try #require(Self.axe), try #require(Showcase.site))
+    for page in Self.kinds { #expect(site.folder.has("public/" + page), "\(page)") }
+    let run = try Command.run(
+      python, [Repository.folder + "/Tests/Browser/looks.py", chromium, axe, site.output] + Self.kinds, seconds: 400)
+    #expect(run.status == 0, "\(run.words)")
+    let result = try JSONDecoder().decode(Looked.self, from: Data(run.text.utf8))
+    #expect(result.found == [])
+    #expect(result.asked == Self.kinds.count * 8)
+    #expect(ConformancePage.difference(of: "axe", cases: result.asked, reasons: []) == nil)
+  }
 
-  private static let stories = [
-    "stories/nets/index.html", "stories/mole/index.html", "stories/storm/index.html", "en/stories/boatyard/index.html",
-    "en/manual/media/index.html", "en/manual/markdown/index.html", "tags/φάρος/index.html",
+  private static let kinds = [
+    "index.html", "stories/index.html", "en/stories/amphora/index.html", "stories/harbour-map/index.html",
+    "stories/nets/index.html", "stories/mole/index.html", "stories/storm/index.html",
+    "en/stories/boatyard/index.html", "news/index.html",
+    "news/2026/11/νέα-ώρα-για-το-πρωινό-δρομολόγιο/index.html", "exhibits/index.html", "en/exhibits/bell/index.html",
+    "sources/index.html", "en/sources/museum/index.html", "sources/port/index.html", "tags/index.html",
+    "tags/φάρος/index.html", "authors/index.html", "en/authors/eleni/index.html", "categories/index.html",
+    "categories/sea/index.html", "about/index.html", "en/manual/markdown/index.html", "404.html", "search/index.html",
+    "saved/index.html", "en/around/index.html", "journey/index.html", "offline/index.html", "museum/index.html",
+    "en/museum/map/index.html", "en/museum/jump/index.html", "en/museum/quiz/index.html",
+    "en/museum/wreath/index.html", "en/museum/labels/index.html", "areas/index.html", "areas/zografou/index.html",
+    "signals/index.html", "signals/k-lights/index.html", "timelines/index.html", "timelines/maria/index.html",
   ]
 }
