@@ -10,8 +10,8 @@ struct PagePlan: Sendable {
 
   /// The number of entries on a page of a category or source; the settings have none for these.
   private static let entriesPerPage = 20
-  /// The number of titles on a page of the list of everything.
-  private static let titlesPerPage = 500
+  /// The number of titles on a page of the list of everything: such a page has at most 60 KB.
+  private static let titlesPerPage = 120
 
   private(set) var pages: [Page] = []
   private var lists: Set<Key> = []
