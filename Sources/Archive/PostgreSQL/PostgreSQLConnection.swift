@@ -46,16 +46,21 @@ import CPostgreSQL
 
   /// Runs one statement and returns its rows.
   func rows(_ statement: String, _ values: [SQLValue] = []) throws(PostgreSQLError) -> PostgreSQLResult {
-    let (name, isNew) = prepared.name(of: statement)
+    try rows(PostgreSQLStatement(statement, values))
+  }
+
+  /// Runs one statement and returns its rows.
+  func rows(_ statement: PostgreSQLStatement) throws(PostgreSQLError) -> PostgreSQLResult {
+    let (name, isNew) = prepared.name(of: statement.text)
     if isNew {
       do throws(PostgreSQLError) {
-        _ = try unsafe PostgreSQLResult(PQprepare(handle, name, statement, 0, nil), of: handle)
+        _ = try unsafe PostgreSQLResult(PQprepare(handle, name, statement.text, 0, nil), of: handle)
       } catch {
-        prepared.forget([statement])
+        prepared.forget([statement.text])
         throw error
       }
     }
-    let result = unsafe Arguments(values.map { .one($0) }).withPointers { count, values, lengths, formats in
+    let result = unsafe Arguments(statement.values).withPointers { count, values, lengths, formats in
       unsafe PQexecPrepared(handle, name, count, values, lengths, formats, 1)
     }
     return try unsafe PostgreSQLResult(result, of: handle)
@@ -155,19 +160,6 @@ extension PostgreSQLConnection {
   }
 }
 
-/// A statement with its parameters `$1`, `$2`, ….
-struct PostgreSQLStatement: Sendable {
-  var text: String
-  var values: [PostgreSQLValue]
-
-  init(_ text: String, _ values: [SQLValue] = []) { self.init(text, values.map { .one($0) }) }
-
-  init(_ text: String, _ values: [PostgreSQLValue]) {
-    self.text = text
-    self.values = values
-  }
-}
-
 /// The rows of a statement.
 @safe struct PostgreSQLResult: ~Copyable {
   private let result: OpaquePointer
@@ -177,14 +169,17 @@ struct PostgreSQLStatement: Sendable {
       throw unsafe PostgreSQLError(
         message: String(cString: PQerrorMessage(handle)), isDisconnection: PQstatus(handle) == CONNECTION_BAD)
     }
-    switch unsafe PQresultStatus(result) {
+    let status = unsafe PQresultStatus(result)
+    switch status {
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE, PGRES_NONFATAL_ERROR, PGRES_PIPELINE_ABORTED:
       let state = unsafe PQresultErrorField(result, 0x43).map { unsafe String(cString: $0) } ?? ""
       let primary = unsafe PQresultErrorField(result, 0x4D).map { unsafe String(cString: $0) }
       let message = unsafe primary ?? String(cString: PQresultErrorMessage(result))
       unsafe PQclear(result)
+      // libpq's own errors have no SQLSTATE. After a failed write, it may not yet have noticed that the connection is lost.
+      let isOwn = state.isEmpty && status == PGRES_FATAL_ERROR
       throw unsafe PostgreSQLError(
-        state: state, message: message, isDisconnection: PQstatus(handle) == CONNECTION_BAD)
+        state: state, message: message, isDisconnection: isOwn || PQstatus(handle) == CONNECTION_BAD)
     default: unsafe self.result = result
     }
   }
