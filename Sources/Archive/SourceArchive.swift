@@ -11,7 +11,7 @@ package import Text
 /// `.failed` for other errors of the system or the engine. A call that writes is one transaction, unless its comment says
 /// otherwise.
 package struct SourceArchive: Sendable {
-  private let engine: any ArchiveEngine
+  let engine: any ArchiveEngine
 
   /// The path of the file, or the address of the database without its password.
   package var path: String { engine.path }
@@ -60,14 +60,19 @@ extension SourceArchive {
   /// Returns the source with this id, or `nil` if it was never visited.
   package func source(_ id: String) throws(ArchiveError) -> SourceRecord? { try engine.source(id) }
 
+  /// Returns those of these sources that were ever visited, ordered by id.
+  package func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord] { try engine.sources(ids) }
+
   /// Stores a visit: what it says about the source, and what it changes in the source's entries. `document` is the
   /// archive document that they came from. Opens or closes an outage, and keeps a revision of each entry that changed.
   ///
-  /// Throws `.overtaken` if another program has stored one of the new entries since the caller read them.
+  /// Throws `.overtaken` if another program has stored one of the new entries since the caller read them, or if `holder` is
+  /// given and has lost the lease of the source.
   package func store(
-    _ source: SourceRecord, _ changes: [EntryChange] = [], document: ReadDocument? = nil, now: Timestamp
+    _ source: SourceRecord, _ changes: [EntryChange] = [], document: ReadDocument? = nil, now: Timestamp,
+    holder: LeaseHolder? = nil
   ) throws(ArchiveError) {
-    try engine.store(source, changes, document: document, now: now)
+    try engine.store(source, changes, document: document, now: now, holder: holder)
   }
 
   /// Returns the archive documents of a source that have been read, by address.
@@ -80,6 +85,9 @@ extension SourceArchive {
 
   /// Returns the hosts that asked not to be polled, and until when.
   package func pauses() throws(ArchiveError) -> [String: Timestamp] { try engine.pauses() }
+
+  /// Returns those of these hosts that asked not to be polled, and until when.
+  package func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] { try engine.pauses(of: hosts) }
 
   /// Stores that a host asked not to be polled until this time; replaces what was stored for the host.
   package func pause(_ host: String, until: Timestamp) throws(ArchiveError) { try engine.pause(host, until: until) }

@@ -131,7 +131,8 @@ extension SourceIngest {
       tombstoned.isHeldBack = true
       return EntryChange.write(tombstoned, .empty)
     }
-    try archive.store(source, changes, now: now)
+    // A fetcher may have visited the source since the build has read it.
+    try archive.store(archive.source(source.id) ?? source, changes, now: now)
   }
 
   /// Returns the notices and warnings about sources. A failed source is only a warning, since its last good entries

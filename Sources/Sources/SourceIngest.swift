@@ -80,7 +80,7 @@ extension SourceIngest {
       archive: archive, agent: agent, options: options, content: content, environment: environment,
       icons: settings.showsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil,
       robots: RobotsCache(cache: cache, now: options.now), hidings: hidings, erased: ErasedItems(content: content),
-      report: report)
+      report: report, holder: archive.sharesSources && !options.offline ? LeaseHolder() : nil)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }

@@ -13,13 +13,18 @@ final class FollowedSite: Sendable {
   let settings: Settings
   let environment: [String: String]
 
-  init(_ sources: [Source], environment: [String: String] = [:], folder: String? = nil) throws {
+  init(_ sources: [Source], environment: [String: String] = [:], folder: String? = nil, database: String? = nil) throws
+  {
     let folder = folder ?? NSTemporaryDirectory() + "rhapsode-site-\(UUID().uuidString)"
     self.folder = folder
     for name in ["content", ".rhapsode"] {
       try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
     }
-    archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
+    if let address = database.flatMap({ PostgreSQLAddress($0) }) {
+      archive = try SourceArchive(in: address, reminder: "\(folder)/.rhapsode/database.begun")
+    } else {
+      archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
+    }
     var settings = Settings()
     settings.url = "https://voices.example.org/"
     settings.languages = ["el", "en"]

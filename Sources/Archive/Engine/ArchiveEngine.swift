@@ -12,13 +12,23 @@ protocol ArchiveEngine: AnyObject, Sendable {
 
   func sources() throws(ArchiveError) -> [SourceRecord]
   func source(_ id: String) throws(ArchiveError) -> SourceRecord?
+  func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord]
   func store(
-    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp
+    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError)
   func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument]
   func outages() throws(ArchiveError) -> [String: [Outage]]
   func pauses() throws(ArchiveError) -> [String: Timestamp]
+  func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp]
   func pause(_ host: String, until: Timestamp) throws(ArchiveError)
+
+  var sharesSources: Bool { get }
+  func lease(_ names: [LeaseName], to holder: LeaseHolder, milliseconds: Int64) throws(ArchiveError) -> Set<LeaseName>
+  func renew(_ names: [LeaseName], of holder: LeaseHolder, milliseconds: Int64) throws(ArchiveError) -> Set<LeaseName>
+  func release(_ names: [LeaseName], of holder: LeaseHolder) throws(ArchiveError)
+  func endLeases(of holder: LeaseHolder) throws(ArchiveError)
+  func leases() throws(ArchiveError) -> LeaseCount
+
   func icons() throws(ArchiveError) -> [String: IconRecord]
   func iconBytes(of source: String) throws(ArchiveError) -> [UInt8]
   func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError)

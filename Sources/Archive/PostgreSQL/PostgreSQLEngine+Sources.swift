@@ -10,9 +10,10 @@ extension PostgreSQLEngine {
   }
 
   func store(
-    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp
+    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError) {
-    var statements = [PostgreSQLStatement(SourceRecord.storing, source.values)]
+    var statements = holder.map { [PostgreSQLStatement.requiring(.source(source.id), of: $0)] } ?? []
+    statements.append(PostgreSQLStatement(SourceRecord.storing, source.values))
     statements += PostgreSQLEngine.notes(of: source, now: now)
     if let document {
       statements.append(

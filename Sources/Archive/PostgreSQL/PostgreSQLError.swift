@@ -27,7 +27,7 @@ extension ArchiveError {
   /// The SQLSTATEs are listed in appendix A of PostgreSQL's manual.
   init(_ error: PostgreSQLError) {
     switch error.state {
-    case "23505": self = .overtaken
+    case "23505", PostgreSQLSchema.lostLease: self = .overtaken
     case "55P03", "57014": self = .busy
     case "25006": self = .failed("the database is read-only")
     case "XX001", "XX002": self = .corrupt(error.message)

@@ -6,6 +6,9 @@ enum PostgreSQLSchema {
   /// The number of the advisory lock that a migration holds: "Rhap".
   static let lock: Int64 = 0x5268_6170
 
+  /// The SQLSTATE of a transaction whose fetcher no longer holds the lease of its source.
+  static let lostLease = "RH001"
+
   static var version: Int { steps.count }
 
   /// `steps[n]` migrates from version n to n + 1.
@@ -67,6 +70,17 @@ enum PostgreSQLSchema {
       asked BIGINT NOT NULL, tries BIGINT NOT NULL, failure TEXT, address TEXT, html TEXT
     );
     CREATE TABLE state (source TEXT COLLATE "C" PRIMARY KEY, mark BIGINT NOT NULL) WITH (fillfactor = 50);
-    """#
+    """#,
+    // Only adds to the tables, so that programs that use them do not wait.
+    #"""
+    CREATE TABLE lease (
+      name TEXT COLLATE "C" PRIMARY KEY, holder BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL
+    ) WITH (fillfactor = 50);
+    CREATE FUNCTION requireLease(TEXT, BIGINT) RETURNS VOID LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM FROM rhapsode.lease WHERE name = $1 AND holder = $2 FOR SHARE;
+        IF NOT FOUND THEN RAISE EXCEPTION 'another fetcher has leased the source' USING ERRCODE = 'RH001'; END IF;
+      END $$;
+    """#,
   ]
 }

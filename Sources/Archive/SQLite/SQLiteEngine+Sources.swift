@@ -10,7 +10,7 @@ extension SQLiteEngine {
   }
 
   func store(
-    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp
+    _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       try database.run(SourceRecord.insertion, source.values)

@@ -6,6 +6,7 @@ final class Backlog: Sendable {
   private struct State {
     var waiting = 0
     var asked: [FetchAttempt] = []
+    var ended: [String] = []
   }
 
   private let state = Mutex(State())
@@ -15,11 +16,20 @@ final class Backlog: Sendable {
   func more() { state.withLock { $0.waiting += 1 } }
 
   /// Decrements the number of unread documents and adds a follow-up request, if there is one. Both happen in one step,
-  /// or the run could end early.
-  func less(_ next: FetchAttempt?) {
+  /// or the run could end early. `ended` is the id of the source if nothing follows.
+  func less(_ next: FetchAttempt?, ended: String? = nil) {
     state.withLock {
       $0.waiting -= 1
       if let next { $0.asked.append(next) }
+      if let ended { $0.ended.append(ended) }
+    }
+  }
+
+  /// Returns and clears the sources whose last request has ended.
+  func takeEnded() -> [String] {
+    state.withLock { state in
+      defer { state.ended = [] }
+      return state.ended
     }
   }
 

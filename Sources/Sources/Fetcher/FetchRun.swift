@@ -5,9 +5,13 @@ import Text
 
 /// The requests of a run: which are in progress, which are next, and which hosts asked not to be polled.
 struct FetchRun: Sendable {
-  private let fetcher: Fetcher
-  private var visits: [FetchAttempt] = []
-  private var queue: HostQueue
+  let fetcher: Fetcher
+  var visits: [FetchAttempt] = []
+  var queue: HostQueue
+  /// `nil` if no other fetcher can use the archive.
+  var leases: RunLeases?
+  /// Why nothing more can be leased.
+  var broken: ArchiveError?
   private let icons: [String: IconRecord]
 
   init(_ fetcher: Fetcher, pauses: [String: Timestamp], icons: [String: IconRecord]) {
@@ -15,13 +19,18 @@ struct FetchRun: Sendable {
     self.icons = icons
     let pace = fetcher.options.pace
     queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts, pauses: pauses)
+    leases = fetcher.holder.map { RunLeases($0, fetcher.archive, pace) }
   }
 
   /// Adds a fetch; returns a report instead if its host must not be requested now.
   mutating func add(_ visit: FetchAttempt) -> SourceReport? {
     if let report = paused(visit) { return report }
     visits.append(visit)
-    queue.add(visits.count - 1, host: visit.host)
+    if leases == nil {
+      queue.add(visits.count - 1, host: visit.host)
+    } else {
+      leases?.add(visits.count - 1, host: visit.host)
+    }
     return nil
   }
 
@@ -52,7 +61,7 @@ struct FetchRun: Sendable {
               if case .more(let next) = end { backlog.less(next) }
               return nil
             }
-            backlog.less(nil)
+            backlog.less(nil, ended: visit.source.id)
             return report
           }
         }
@@ -64,7 +73,7 @@ struct FetchRun: Sendable {
 }
 
 extension FetchRun {
-  private enum Event: Sendable {
+  enum Event: Sendable {
     /// A fetch has ended; its result must be read and stored.
     case ended(FetchAttempt, FetchAttempt.Step)
     /// The fetch does not take place in this run.
@@ -84,13 +93,16 @@ extension FetchRun {
     }
     let clock = ContinuousClock()
     let deadline = clock.now + fetcher.options.pace.total
+    leases?.shuffle()
+    defer { endLeases() }
     while true {
       if let asked = backlog.take() {
         for visit in asked { add(visit, tell) }
-      } else if queue.count == 0, transfers.count == 0 {
+      } else if isOver(transfers) {
         return
       }
       if clock.now > deadline { expire(tell) }
+      share(backlog, isAsking: transfers.count > 0, now: clock.now, tell)
       if backlog.count < FetchRun.mostWaiting, transfers.heldBytes < FetchRun.mostHeld {
         begin(&transfers, now: clock.now, tell)
       }
@@ -103,7 +115,9 @@ extension FetchRun {
 
   /// Adds a further request for a source that was fetched.
   private mutating func add(_ visit: FetchAttempt, _ tell: (Event) -> Void) {
-    if let report = add(visit) { rest(report, tell) }
+    if let report = paused(visit) { return rest(report, tell) }
+    visits.append(visit)
+    enqueue(visits.count - 1)
   }
 
   private static let noMemory = FetchAttempt.Step.failed(.transport(.other("out of memory")), HTTPResponse())
@@ -111,7 +125,13 @@ extension FetchRun {
   private mutating func begin(
     _ transfers: inout Transfers, now: ContinuousClock.Instant, _ tell: (Event) -> Void
   ) {
+    guard leases?.isSafe(now) ?? true else { return }
     while let id = queue.next(now: now) {
+      if isLost(visits[id]) {
+        queue.release(visits[id].host)
+        rest(waiting(visits[id], Self.elsewhere, nil), tell)
+        continue
+      }
       if fetcher.isAnswered(visits[id]) {
         queue.release(visits[id].host)
         tell(.ended(visits[id], .notModified(HTTPResponse())))
@@ -136,7 +156,7 @@ extension FetchRun {
       if let report = paused(visits[id]) {
         rest(report, tell)
       } else {
-        queue.add(id, host: visits[id].host)
+        enqueue(id)
       }
     case let step: end(id, step, tell)
     }
@@ -148,7 +168,8 @@ extension FetchRun {
     tell(.ended(visits[id], step))
   }
 
-  private func rest(_ report: SourceReport, _ tell: (Event) -> Void) {
+  mutating func rest(_ report: SourceReport, _ tell: (Event) -> Void) {
+    leases?.free(hosts: [], sources: [report.id])
     fetcher.report(report)
     tell(.told(report))
   }
@@ -169,18 +190,20 @@ extension FetchRun {
     }
   }
 
-  private func paused(_ visit: FetchAttempt) -> SourceReport? {
+  func paused(_ visit: FetchAttempt) -> SourceReport? {
     guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
     let host = visit.source.isSecret ? "its host" : visit.host
     return waiting(visit, "\(host) asked not to be polled until \(until.rfc3339)", until)
   }
 
   private mutating func expire(_ tell: (Event) -> Void) {
-    for id in queue.drain() { rest(waiting(visits[id], "the run ended before it could be fetched", nil), tell) }
+    for id in queue.drain() + (leases?.drain() ?? []) {
+      rest(waiting(visits[id], "the run ended before it could be fetched", nil), tell)
+    }
   }
 
   /// Returns the report of the source's own document if there is one, whatever happens to further requests.
-  private func waiting(_ visit: FetchAttempt, _ message: String, _ until: Timestamp?) -> SourceReport {
+  func waiting(_ visit: FetchAttempt, _ message: String?, _ until: Timestamp?) -> SourceReport {
     if let report = visit.report { return report }
     var report = SourceReport(visit.source, visit.record)
     report.outcome = .waiting

@@ -66,7 +66,8 @@ extension Fetcher {
     else { return false }
     guard let records = try? archive.entries(of: visit.source.id) else { return true }
     let linked = LinkedAlert(entry, language: visit.source.language, now: options.now)
-    try? archive.store(visit.record, linked.changes(of: page.key, in: records), now: options.now)
+    try? archive.store(
+      visit.record, linked.changes(of: page.key, in: records), now: options.now, holder: holder(of: visit.source))
     return true
   }
 }

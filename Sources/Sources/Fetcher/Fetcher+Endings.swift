@@ -44,7 +44,7 @@ extension Fetcher {
 
   func stored(_ source: Source, _ outcome: FetchOutcome) -> SourceReport {
     do throws(ArchiveError) {
-      try archive.store(outcome.record, outcome.changes, now: options.now)
+      try archive.store(outcome.record, outcome.changes, now: options.now, holder: holder(of: source))
     } catch {
       return broken(source, outcome.record, error)
     }
@@ -63,8 +63,9 @@ extension Fetcher {
     record.failed(failure, response, now: options.now)
     var message = failure.summary
     do throws(ArchiveError) {
-      try archive.store(record, now: options.now)
+      try archive.store(record, now: options.now, holder: holder(of: source))
     } catch {
+      if error == .overtaken { return broken(source, record, error) }
       message = error.summary
     }
     var report = SourceReport(source, record)

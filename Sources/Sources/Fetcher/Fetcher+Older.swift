@@ -29,7 +29,8 @@ extension Fetcher {
           visit.source, visit.record, older: document, address: visit.address, reading,
           known: try archive.entries(of: visit.source.id), erased: erased, now: options.now)
         try archive.store(
-          outcome.record, outcome.changes, document: read(document, visit, reading), now: options.now)
+          outcome.record, outcome.changes, document: read(document, visit, reading), now: options.now,
+          holder: holder(of: visit.source))
         report.added += outcome.added
         report.changed += outcome.changed
         if outcome.added > 0 { report.outcome = .updated }
@@ -72,7 +73,9 @@ extension Fetcher {
 extension Fetcher {
   /// Stores where the history was left. If that fails, the next run repeats a part of it.
   private func leave(_ visit: FetchAttempt, _ record: SourceRecord, _ report: SourceReport) -> End {
-    if record.history != visit.record.history || visit.report == nil { try? archive.store(record, now: options.now) }
+    if record.history != visit.record.history || visit.report == nil {
+      try? archive.store(record, now: options.now, holder: holder(of: visit.source))
+    }
     return End(report: report, record: record)
   }
 

@@ -19,6 +19,8 @@ struct Fetcher: Sendable {
   /// What is not to come back.
   let erased: ErasedItems
   let report: @Sendable (SourceReport) -> Void
+  /// Who leases hosts and sources; `nil` if no other fetcher can use the archive, or no requests are sent.
+  let holder: LeaseHolder?
 
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the
   /// archive is thrown.
@@ -29,17 +31,13 @@ struct Fetcher: Sendable {
     var reports: [String: SourceReport] = [:]
     var files: [(Source, SourceRecord)] = []
     for source in sources {
-      let location = source.archivedLocation
-      var record = (known[source.id] ?? SourceRecord(id: source.id, location: location)).followed(at: location)
-      let settings = source.fetchSettings(proxy: agent.proxy, environment)
-      let isChanged = record.settings.map { $0 != settings } ?? false
-      if !options.offline { record.begin(with: settings) }
-      switch plan(source, record, isChanged: isChanged) {
-      case .failed(let report): reports[source.id] = report
+      switch plan(source, known: known[source.id]) {
+      case .refused(let record, let failure):
+        reports[source.id] = reported(try refused(source, record, failure))
       case .nothing(let report):
         self.report(report)
         reports[source.id] = report
-      case .file: files.append((source, record))
+      case .file(let record): files.append((source, record))
       case .visit(let visit):
         guard let report = run.add(visit) else { continue }
         self.report(report)
@@ -52,22 +50,24 @@ struct Fetcher: Sendable {
 }
 
 extension Fetcher {
-  private enum Plan {
+  enum Plan {
     /// The source is not due, or is never fetched.
     case nothing(SourceReport)
-    /// The failure is already stored and reported.
-    case failed(SourceReport)
-    case file
+    /// The settings of the source do not allow a request. This is not yet stored.
+    case refused(SourceRecord, FetchFailure)
+    case file(SourceRecord)
     case visit(FetchAttempt)
   }
 
-  private func plan(_ source: Source, _ record: SourceRecord, isChanged: Bool) -> Plan {
+  /// `known` is what the archive stores about the source.
+  func plan(_ source: Source, known: SourceRecord?) -> Plan {
+    let location = source.archivedLocation
+    var record = (known ?? SourceRecord(id: source.id, location: location)).followed(at: location)
+    let settings = source.fetchSettings(proxy: agent.proxy, environment)
+    let isChanged = record.settings.map { $0 != settings } ?? false
+    if !options.offline { record.begin(with: settings) }
+    if source.isReadLocally { return .file(record) }
     var report = SourceReport(source, record)
-    switch source.location {
-    case .file: return .file
-    case .opml where !source.location.isRemote: return .file
-    case .url, .opml, .library: break
-    }
     guard source.isFetched else {
       report.outcome = .skipped
       return .nothing(report)
@@ -82,9 +82,33 @@ extension Fetcher {
       return .visit(
         try FetchAttempt(source, record, url: source.requestAddress(environment), environment: environment))
     } catch {
-      return .failed(reported(failed(source, record, error, HTTPResponse())))
+      return .refused(record, error)
     }
   }
+
+  /// Stores that the settings of a source do not allow a request, unless another fetcher has just done so.
+  private func refused(
+    _ source: Source, _ record: SourceRecord, _ failure: FetchFailure
+  ) throws(ArchiveError) -> SourceReport {
+    guard let holder else { return failed(source, record, failure, HTTPResponse()) }
+    let name = LeaseName.source(source.id)
+    guard try archive.lease([name], to: holder, for: options.pace.lease).contains(name) else {
+      var report = SourceReport(source, record)
+      (report.outcome, report.message) = (.waiting, FetchRun.elsewhere)
+      return report
+    }
+    let report: SourceReport
+    switch plan(source, known: try archive.source(source.id)) {
+    case .nothing(let waiting): report = waiting
+    case .refused(let record, let failure): report = failed(source, record, failure, HTTPResponse())
+    case .file, .visit: report = SourceReport(source, record)
+    }
+    try archive.release([name], of: holder)
+    return report
+  }
+
+  /// Files of the site need no lease: reading them twice sends no request, and stores the same.
+  func holder(of source: Source) -> LeaseHolder? { source.isReadLocally ? nil : holder }
 
   /// Returns a report if the source is not due, else `nil`.
   private func wait(
@@ -107,5 +131,16 @@ extension Fetcher {
     report.message = record.error
     report.nextVisit = next
     return report
+  }
+}
+
+extension Source {
+  /// Whether it is a file of the site.
+  fileprivate var isReadLocally: Bool {
+    switch location {
+    case .file: true
+    case .opml: !location.isRemote
+    case .url, .library: false
+    }
   }
 }

@@ -13,6 +13,8 @@ struct HostQueue: Sendable {
   /// In order of time, since all pauses are equally long.
   private var resting = Queue<(until: ContinuousClock.Instant, host: String)>()
   private var coolingDown: Set<String> = []
+  /// Hosts whose last request and its pause are over, since `takeIdle`.
+  private var idle: [String] = []
   /// The number of waiting requests.
   private(set) var count = 0
   /// Hosts that asked not to be polled, and until when.
@@ -67,7 +69,27 @@ struct HostQueue: Sendable {
   /// Frees the host of a request that was not made.
   mutating func release(_ host: String) {
     busy.remove(host)
-    if waiting[host] != nil { list(host) }
+    if waiting[host] != nil { list(host) } else { idle.append(host) }
+  }
+
+  /// Removes and returns the waiting requests of a host.
+  mutating func withdraw(_ host: String) -> [Int] { drain(host) }
+
+  /// The number of hosts with requests that run or wait.
+  var activeHosts: Int { waiting.count + busy.count }
+
+  /// Whether the pause after the last request to a host is not over.
+  var isResting: Bool { !resting.isEmpty }
+
+  /// Whether a request to the host runs or waits, or the pause after one is not over.
+  func needs(_ host: String) -> Bool {
+    waiting[host] != nil || busy.contains(host) || coolingDown.contains(host)
+  }
+
+  /// Returns the hosts that have become idle since the last call.
+  mutating func takeIdle() -> [String] {
+    defer { idle = [] }
+    return idle.filter { !needs($0) }
   }
 
   /// Removes and returns all waiting requests.
@@ -95,7 +117,7 @@ extension HostQueue {
     while let first = resting.first, first.until <= now {
       _ = resting.take()
       coolingDown.remove(first.host)
-      if waiting[first.host] != nil { list(first.host) }
+      if waiting[first.host] != nil { list(first.host) } else { idle.append(first.host) }
     }
   }
 }

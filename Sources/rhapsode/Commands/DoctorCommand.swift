@@ -149,8 +149,11 @@ extension DoctorCommand {
         name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(location.name)")
     }
     do throws(ArchiveError) {
-      try SourceIngest.openArchive(in: folder, settings).check()
-      return Finding(name: "archive", isThere: true, remark: location.name)
+      let archive = try SourceIngest.openArchive(in: folder, settings)
+      try archive.check()
+      let leases = try archive.leases()
+      let remark = leases.holders == 0 ? "" : "; fetchers at work: \(leases.holders), with \(leases.sources) sources"
+      return Finding(name: "archive", isThere: true, remark: location.name + remark)
     } catch {
       return Finding(name: "archive", isThere: false, remark: error.summary)
     }

@@ -1,0 +1,110 @@
+import Text
+
+/// Leases, by which several fetchers share the sources. Times are those of the server's clock, since the clocks of the
+/// fetchers differ.
+///
+/// Each operation can be repeated after a lost connection: what the holder has already is leased, renewed or released again.
+extension PostgreSQLEngine {
+  var sharesSources: Bool { true }
+
+  /// Names are in order wherever rows are inserted, so that two fetchers do not wait for one another in a circle.
+  func lease(
+    _ names: [LeaseName], to holder: LeaseHolder, milliseconds: Int64
+  ) throws(ArchiveError) -> Set<LeaseName> {
+    try changed(
+      names, holder, milliseconds,
+      """
+      WITH made AS (
+        INSERT INTO lease SELECT name, $2::bigint, clock_timestamp() + $3::bigint * interval '1 millisecond'
+        FROM unnest($1::text[]) AS name ORDER BY name ON CONFLICT (name) DO NOTHING RETURNING name
+      ), free AS (
+        SELECT name FROM lease WHERE name = ANY ($1) AND (holder = $2 OR until < clock_timestamp()) FOR UPDATE SKIP LOCKED
+      ), taken AS (
+        UPDATE lease SET holder = $2, until = clock_timestamp() + $3::bigint * interval '1 millisecond'
+        FROM free WHERE lease.name = free.name RETURNING lease.name
+      )
+      SELECT name FROM made UNION ALL SELECT name FROM taken
+      """)
+  }
+
+  func renew(
+    _ names: [LeaseName], of holder: LeaseHolder, milliseconds: Int64
+  ) throws(ArchiveError) -> Set<LeaseName> {
+    try changed(
+      names, holder, milliseconds,
+      """
+      UPDATE lease SET until = clock_timestamp() + $3::bigint * interval '1 millisecond' \
+      WHERE name = ANY ($1::text[]) AND holder = $2 RETURNING name
+      """)
+  }
+
+  func release(_ names: [LeaseName], of holder: LeaseHolder) throws(ArchiveError) {
+    guard !names.isEmpty else { return }
+    try write([
+      PostgreSQLStatement(
+        "DELETE FROM lease WHERE name = ANY ($1::text[]) AND holder = $2",
+        [.texts(names.map(\.text)), .one(.integer(holder.number))])
+    ])
+  }
+
+  /// Leases that expired a day ago are of fetchers that were killed, and of sources and hosts that nothing leases any more.
+  func endLeases(of holder: LeaseHolder) throws(ArchiveError) {
+    try write([
+      PostgreSQLStatement(
+        "DELETE FROM lease WHERE holder = $1 OR until < clock_timestamp() - interval '1 day'",
+        [.integer(holder.number)])
+    ])
+  }
+
+  func leases() throws(ArchiveError) -> LeaseCount {
+    let counts = try read(
+      """
+      SELECT count(DISTINCT holder), count(*) FROM lease WHERE until >= clock_timestamp() AND name LIKE 'source %'
+      """, []
+    ) { LeaseCount(holders: $0.int(0), sources: $0.int(1)) }
+    return counts.first ?? LeaseCount()
+  }
+
+  /// Runs a statement that returns the names that it has changed.
+  private func changed(
+    _ names: [LeaseName], _ holder: LeaseHolder, _ milliseconds: Int64, _ statement: String
+  ) throws(ArchiveError) -> Set<LeaseName> {
+    guard !names.isEmpty else { return [] }
+    let byText = Dictionary(names.map { ($0.text, $0) }) { first, _ in first }
+    let values: [PostgreSQLValue] = [
+      .texts(byText.keys.sorted()), .one(.integer(holder.number)), .one(.integer(milliseconds)),
+    ]
+    let found = try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(PostgreSQLStatement(statement, values)).map { $0.text(0) ?? "" }
+    }
+    return Set(found.compactMap { byText[$0] })
+  }
+}
+
+extension PostgreSQLStatement {
+  /// A statement that makes the transaction fail with `lostLease`, unless the holder has the lease. The row stays locked up
+  /// to the end of the transaction, so that nobody takes the lease before the result is stored.
+  static func requiring(_ lease: LeaseName, of holder: LeaseHolder) -> PostgreSQLStatement {
+    PostgreSQLStatement("SELECT requireLease($1, $2)", [.text(lease.text), .integer(holder.number)])
+  }
+}
+
+extension PostgreSQLEngine {
+  func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord] {
+    try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(
+        PostgreSQLStatement(
+          "SELECT \(SourceRecord.columns) FROM source WHERE id = ANY ($1::text[]) ORDER BY id", [.texts(ids)])
+      ).map { SourceRecord($0) }
+    }
+  }
+
+  func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {
+    let rows = try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(
+        PostgreSQLStatement("SELECT name, notBefore FROM host WHERE name = ANY ($1::text[])", [.texts(hosts)])
+      ).map { ($0.text(0) ?? "", Timestamp(seconds: $0.integer(1) ?? 0)) }
+    }
+    return Dictionary(rows, uniquingKeysWith: max)
+  }
+}

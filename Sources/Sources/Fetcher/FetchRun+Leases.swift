@@ -1,0 +1,119 @@
+import Archive
+import Model
+import Text
+
+/// The part of a run that shares the sources with other fetchers.
+extension FetchRun {
+  /// Leases, renews and releases what the run needs, needs longer or does not need any more. If the archive cannot be used,
+  /// everything that waits fails.
+  mutating func share(_ backlog: Backlog, isAsking: Bool, now: ContinuousClock.Instant, _ tell: (Event) -> Void) {
+    guard leases != nil else { return }
+    leases?.free(hosts: queue.takeIdle(), sources: backlog.takeEnded())
+    if let broken { return stop(broken, tell) }
+    do throws(ArchiveError) {
+      for host in try leases?.renew(now: now) ?? [] {
+        for id in queue.withdraw(host) { leases?.park(id, host: host) }
+      }
+      try leases?.flush(now: now)
+      for (host, ids) in try leases?.leaseParked(now: now) ?? [] { try start(ids, at: [host], tell) }
+      for _ in 0..<Self.mostSteps where queue.activeHosts < fetcher.options.pace.hosts { try leaseDue(tell) }
+    } catch {
+      stop(error, tell)
+    }
+    if queue.count == 0, !isAsking, backlog.count == 0, leases?.hasDue == false { retry(tell) }
+  }
+
+  /// Waits for the pauses of all hosts before their leases end; returns whether the run has ended.
+  func isOver(_ transfers: borrowing Transfers) -> Bool {
+    guard queue.count == 0, transfers.count == 0 else { return false }
+    guard let leases else { return true }
+    return leases.isDone && !queue.isResting
+  }
+
+  /// Ends the leases. If that fails, they expire.
+  func endLeases() {
+    if let leases { try? fetcher.archive.endLeases(of: leases.holder) }
+  }
+
+  /// Adds a request to the queue of its host, which is leased first if it is not yet.
+  mutating func enqueue(_ id: Int) {
+    let host = visits[id].host
+    if leases?.has(host: host) ?? true {
+      queue.add(id, host: host)
+    } else {
+      leases?.park(id, host: host)
+    }
+  }
+
+  /// Whether another fetcher has taken the source, because this one could not renew its lease in time.
+  func isLost(_ visit: FetchAttempt) -> Bool { leases.map { !$0.has(source: visit.source.id) } ?? false }
+
+  /// So many times, hosts are leased before requests that run are continued.
+  private static let mostSteps = 8
+
+  static let elsewhere = "another fetcher is visiting it"
+}
+
+extension FetchRun {
+  /// Leases more hosts and their sources. Another fetcher may have visited them since this run has read the archive: their
+  /// records are read again, and those that are no longer due are left out.
+  private mutating func leaseDue(_ tell: (Event) -> Void) throws(ArchiveError) {
+    let most = max(fetcher.options.pace.hosts, 16)
+    guard let granted = try leases?.leaseDue(most: most), !granted.isEmpty else { return }
+    let ids = granted.flatMap(\.ids)
+    let names = ids.map { visits[$0].source.id }
+    let own = try leases?.lease(sources: names) ?? []
+    let records = try fetcher.archive.sources(names.filter { own.contains($0) })
+    let known = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+    var ready: [Int] = []
+    for id in ids {
+      let source = visits[id].source
+      guard own.contains(source.id) else {
+        rest(waiting(visits[id], Self.elsewhere, nil), tell)
+        continue
+      }
+      let before = visits[id].record.visits
+      switch fetcher.plan(source, known: known[source.id]) {
+      // Even if it is due again at once, such as after a `Retry-After` in the past.
+      case .visit(let visit) where visit.record.visits != before: rest(waiting(visit, nil, nil), tell)
+      case .visit(let visit):
+        visits[id] = visit
+        ready.append(id)
+      case .nothing(let report): rest(report, tell)
+      case .refused(let record, let failure):
+        let report = fetcher.reported(fetcher.failed(source, record, failure, HTTPResponse()))
+        leases?.free(hosts: [], sources: [source.id])
+        tell(.told(report))
+      case .file: break
+      }
+    }
+    try start(ready, at: granted.map(\.host), tell)
+  }
+
+  /// Adds requests to leased hosts, unless other fetchers have noted meanwhile that a host asked not to be polled.
+  private mutating func start(_ ids: [Int], at hosts: [String], _ tell: (Event) -> Void) throws(ArchiveError) {
+    for (host, until) in try fetcher.archive.pauses(of: hosts) where !BackOff.isOver(until, now: fetcher.options.now) {
+      for id in queue.pause(host, until: until) {
+        if let report = paused(visits[id]) { rest(report, tell) }
+      }
+    }
+    for id in ids {
+      if let report = paused(visits[id]) { rest(report, tell) } else { enqueue(id) }
+    }
+    leases?.free(hosts: hosts.filter { !queue.needs($0) }, sources: [])
+  }
+
+  private mutating func retry(_ tell: (Event) -> Void) {
+    for id in leases?.retry() ?? [] { rest(waiting(visits[id], Self.elsewhere, nil), tell) }
+  }
+
+  /// Ends all that waits. The next run makes it up.
+  private mutating func stop(_ error: ArchiveError, _ tell: (Event) -> Void) {
+    broken = error
+    for id in queue.drain() + (leases?.drain() ?? []) {
+      var report = waiting(visits[id], error.summary, nil)
+      if visits[id].report == nil { report.outcome = .failed }
+      rest(report, tell)
+    }
+  }
+}

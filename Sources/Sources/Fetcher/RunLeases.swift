@@ -1,0 +1,153 @@
+import Archive
+import Text
+
+/// What a run has leased of an archive that several fetchers share, and what it still has to lease.
+///
+/// The host of a source's address is leased first, then the source. A lease of a host is kept as long as requests to it wait
+/// and for the pause after the last one, so that the next fetcher need not know about the pause. A lease of a source is kept
+/// until its last request has ended and is stored. No request waits for a host while another fetcher waits for its host:
+/// leases of hosts are held only for requests that can start.
+struct RunLeases: Sendable {
+  let holder: LeaseHolder
+  private let archive: SourceArchive
+  private let time: Duration
+  /// A request may run for this long.
+  private let deadline: Duration
+
+  private var hosts: Set<String> = []
+  private var sources: Set<String> = []
+  /// All leases are of this moment or later.
+  private var renewed: ContinuousClock.Instant
+  private var freed: [LeaseName] = []
+  private var flushed: ContinuousClock.Instant
+  private var asked: ContinuousClock.Instant?
+
+  /// Hosts of sources that are due, and the fetches of these sources.
+  private var unleased: [String] = []
+  private var due: [String: [Int]] = [:]
+  /// Hosts that another fetcher has leased. They are tried once more at the end.
+  private var refused: [String] = []
+  private var isLastTry = false
+  /// Further requests, such as after redirects, which wait for their host.
+  private var parked: [String: [Int]] = [:]
+
+  /// The time between two attempts to lease the hosts of parked requests.
+  private static let patience = Duration.milliseconds(500)
+  private static let flushes = Duration.milliseconds(250)
+
+  init(_ holder: LeaseHolder, _ archive: SourceArchive, _ pace: FetchOptions.Pace) {
+    (self.holder, self.archive) = (holder, archive)
+    (time, deadline) = (pace.lease, pace.deadline)
+    renewed = .now
+    flushed = .now
+  }
+
+  /// Whether there are hosts with sources that are due, which were not yet tried.
+  var hasDue: Bool { !unleased.isEmpty }
+
+  /// Whether nothing waits for a lease.
+  var isDone: Bool { unleased.isEmpty && refused.isEmpty && parked.isEmpty }
+
+  /// Adds the fetch of a source that is due.
+  mutating func add(_ id: Int, host: String) {
+    if due[host] == nil { unleased.append(host) }
+    due[host, default: []].append(id)
+  }
+
+  /// Fetchers with the same settings begin at different hosts, or each would ask for what another has just leased.
+  mutating func shuffle() {
+    guard !unleased.isEmpty else { return }
+    let first = Int.random(in: unleased.indices)
+    unleased = Array(unleased[first...] + unleased[..<first])
+  }
+
+  func has(host: String) -> Bool { hosts.contains(host) }
+  func has(source: String) -> Bool { sources.contains(source) }
+
+  mutating func park(_ id: Int, host: String) { parked[host, default: []].append(id) }
+
+  /// Removes and returns all that waits for a lease.
+  mutating func drain() -> [Int] {
+    let waiting = (unleased + refused).flatMap { due[$0] ?? [] } + parked.keys.sorted().flatMap { parked[$0] ?? [] }
+    (unleased, refused, due, parked) = ([], [], [:], [:])
+    return waiting
+  }
+}
+
+extension RunLeases {
+  /// Gives the leases of hosts without requests and of visited sources back, some at a time.
+  mutating func free(hosts idle: [String], sources visited: [String]) {
+    for host in idle where hosts.remove(host) != nil { freed.append(.host(host)) }
+    for source in visited where sources.remove(source) != nil { freed.append(.source(source)) }
+  }
+
+  mutating func flush(now: ContinuousClock.Instant) throws(ArchiveError) {
+    guard !freed.isEmpty, freed.count >= 64 || now - flushed > Self.flushes else { return }
+    try archive.release(freed, of: holder)
+    freed = []
+    flushed = now
+  }
+
+  /// Whether a request that begins now ends before its lease may have expired.
+  func isSafe(_ now: ContinuousClock.Instant) -> Bool { now - renewed < time - deadline }
+
+  /// Renews all leases in time; returns the hosts that another fetcher has taken meanwhile.
+  mutating func renew(now: ContinuousClock.Instant) throws(ArchiveError) -> [String] {
+    guard now - renewed > time / 4 || !isSafe(now) else { return [] }
+    // What is freed must not be leased anew.
+    if !freed.isEmpty { try archive.release(freed, of: holder) }
+    freed = []
+    let kept = try archive.renew(hosts.map { .host($0) } + sources.map { .source($0) }, of: holder, for: time)
+    renewed = now
+    sources = sources.filter { kept.contains(.source($0)) }
+    let lost = hosts.filter { !kept.contains(.host($0)) }
+    hosts.subtract(lost)
+    return lost.sorted()
+  }
+
+  /// Leases the hosts that parked requests wait for; returns the hosts and these requests.
+  mutating func leaseParked(now: ContinuousClock.Instant) throws(ArchiveError) -> [(host: String, ids: [Int])] {
+    guard !parked.isEmpty, asked.map({ now - $0 > Self.patience }) ?? true else { return [] }
+    asked = now
+    return try lease(hosts: parked.keys.sorted()).granted.map { ($0, parked.removeValue(forKey: $0) ?? []) }
+  }
+
+  /// Leases some of the hosts with sources that are due; returns the hosts and the fetches of these sources.
+  mutating func leaseDue(most: Int) throws(ArchiveError) -> [(host: String, ids: [Int])] {
+    let wanted = Array(unleased.prefix(most))
+    guard !wanted.isEmpty else { return [] }
+    let (granted, denied) = try lease(hosts: wanted)
+    unleased.removeFirst(wanted.count)
+    refused += denied
+    return granted.map { ($0, due.removeValue(forKey: $0) ?? []) }
+  }
+
+  /// Tries the hosts that another fetcher had leased once more; returns the fetches that are left for it and the next run.
+  mutating func retry() -> [Int] {
+    if isLastTry {
+      let left = refused.flatMap { due.removeValue(forKey: $0) ?? [] }
+      refused = []
+      return left
+    }
+    isLastTry = true
+    (unleased, refused) = (refused, [])
+    return []
+  }
+
+  /// Leases sources; returns those that another fetcher does not have.
+  mutating func lease(sources ids: [String]) throws(ArchiveError) -> Set<String> {
+    let granted = try archive.lease(ids.map { .source($0) }, to: holder, for: time)
+    let own = ids.filter { granted.contains(.source($0)) }
+    sources.formUnion(own)
+    return Set(own)
+  }
+
+  private mutating func lease(hosts wanted: [String]) throws(ArchiveError) -> (granted: [String], denied: [String]) {
+    let granted = try archive.lease(wanted.map { .host($0) }, to: holder, for: time)
+    let own = wanted.filter { granted.contains(.host($0)) }
+    hosts.formUnion(own)
+    // What was freed and is leased again must not be released.
+    freed.removeAll { granted.contains($0) }
+    return (own, wanted.filter { !granted.contains(.host($0)) })
+  }
+}
