@@ -22,6 +22,7 @@ help:
 	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries, and of whole sites"
 	@echo "            with Hugo (fewer sizes: make bench PAGES=1000,10000)"
 	@echo "make load   fetches 10,000 sources in one run from servers that check politeness (fewer: make load SOURCES=500)"
+	@echo "            four fetchers with one database, killed at 50 moments: make load DATABASE=postgresql FETCHERS=4 KILLS=50"
 	@echo "make clean  removes all build products and the published site; keeps the archive of feeds"
 
 site: build
@@ -94,7 +95,8 @@ bench: build
 	@Tests/Bench/site/run.py$(if $(PAGES), --pages $(PAGES))
 
 load: build
-	@python3 Tests/Load/load.py .build/release/rhapsode $(or $(SOURCES),10000)
+	@DATABASE=$(DATABASE) FETCHERS=$(FETCHERS) KILLS=$(KILLS) \
+	  python3 Tests/Load/load.py .build/release/rhapsode $(or $(SOURCES),10000)
 
 clean:
 	rm -rf .build public/* .rhapsode/cache

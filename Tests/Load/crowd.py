@@ -1,9 +1,10 @@
 """Many web servers in one process: every address of 127.x.y.z is a host, and every tenth source is broken in one of several ways.
 
 It prints its port and serves until its standard input ends. It checks the rules of polite fetching and records
-violations: `/report` returns them as JSON. `/next` begins the second round, in which validators must be sent back.
-`/settle` forgets everything and ends the checks, for another program. The argument is the minimum pause between two
-requests to one host, in seconds.
+violations: `/report` returns them as JSON. `/next` begins the next round, in which validators must be sent back.
+`/settle` forgets everything and ends the checks, for another program. The arguments are the minimum pause between two
+requests to one host, in seconds, and the number of fetchers. If `kills` follows, a source that is asked for twice is no
+violation: the report has the moments of both requests, and the caller knows when it has killed a fetcher.
 """
 
 import asyncio
@@ -15,8 +16,10 @@ import time
 from email.utils import formatdate
 
 PAUSE = float(sys.argv[1])
-MOST_HOSTS = 64
+MOST_HOSTS = 64 * int(sys.argv[2])
+HAS_KILLS = "kills" in sys.argv
 LATENCY = 0.01
+BEGINNING = 1803859200  # 1 March 2027
 MODIFIED = "Mon,  02 Mar 2026 10:00:00 GMT"
 FEED = """<?xml version="1.0"?><rss version="2.0"><channel><title>Source {n}</title><link>https://news.example/{n}</link>
 {items}</channel></rss>"""
@@ -28,7 +31,7 @@ PAGE = b'<html><head><link rel="alternate" type="application/rss+xml" href="/fee
 WAYS = ["reset", "short", "page", "gone", "busy", "later", "flood", "nowhere", "missing", "failing", "circle", "abroad",
         "bomb", "torn", "unasked", "challenge", "silent"]
 
-hosts, faults, counts, seen = {}, [], {"requests": 0, "304": 0, "busiest": 0}, {}
+hosts, faults, counts, seen, repeats = {}, [], {"requests": 0, "304": 0, "busiest": 0}, {}, []
 watched, round_number, busy = True, 1, set()
 
 
@@ -90,9 +93,12 @@ class Exchange:
         if (self["authorization"] is not None) != (kind != "landing" and self.is_secret):
             fault("a secret is where it should not be, or is not where it should", self.path)
         key = (round_number, self.path, self.host)
-        seen[key] = seen.get(key, 0) + 1
-        if kind == "load" and seen[key] > 1:
-            fault("it is asked for twice", self.path)
+        if kind == "load" and key in seen:
+            if HAS_KILLS:
+                repeats.append((self.path, seen[key], time.monotonic()))
+            else:
+                fault("it is asked for twice", self.path)
+        seen[key] = time.monotonic()
 
     @property
     def number(self):
@@ -131,7 +137,7 @@ class Exchange:
         given = (self["if-none-match"], self["if-modified-since"])
         if watched and round_number == 1 and given != (None, None):
             fault("the first GET has conditions", self.path)
-        if watched and round_number == 2 and given != (etag(self.number), MODIFIED):
+        if watched and round_number > 1 and given != (etag(self.number), MODIFIED):
             fault("the validators come back as %r" % (given,), self.path)
         if given == (etag(self.number), MODIFIED):
             counts["304"] += 1
@@ -160,7 +166,8 @@ class Exchange:
         return True
 
     async def later(self):
-        await self.send(503, Retry_After=formatdate(time.time() + 3600, usegmt=True))
+        # An hour after the time that the fetcher is told, which is two days later in each round.
+        await self.send(503, Retry_After=formatdate(BEGINNING + (round_number - 1) * 172800 + 3600, usegmt=True))
         return True
 
     async def flood(self):
@@ -218,11 +225,11 @@ def way(number):
 async def control(path, writer):
     global round_number, watched
     if path == "/next":
-        round_number = 2
+        round_number += 1
         hosts.clear()
     if path == "/settle":
         watched = False
-    body = json.dumps({"faults": faults, **counts}).encode()
+    body = json.dumps({"faults": faults, "repeats": repeats, **counts}).encode()
     writer.write(b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
     await writer.drain()
 

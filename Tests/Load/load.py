@@ -1,14 +1,20 @@
-"""Fetches many sources in one run, twice, from servers that check politeness, and prints time and memory.
+"""Fetches many sources, twice, from servers that check politeness, and prints time and memory.
 
     load.py PROGRAM [SOURCES]
 
-Exits with 1 if a rule was broken, too much memory was used, or the second run got too few "not modified" responses.
-With a C compiler and libcurl's headers it also prints the ratio to a minimal libcurl program. NO_SILENCE in
-the environment leaves out the servers that never respond, each of which occupies one connection for 20 seconds.
+Exits with 1 if a rule was broken, too much memory was used, or the second round got too few "not modified" responses.
+With a C compiler and libcurl's headers it also prints the ratio to a minimal libcurl program. Variables of the environment:
+
+    NO_SILENCE           leaves out the servers that never respond, each of which occupies one connection for 20 seconds
+    DATABASE=postgresql  keeps the archive in a PostgreSQL server that is started for it
+    FETCHERS=4           so many programs fetch the same sources at once; needs the database
+    KILLS=50             at so many random moments, a fetcher or the server is killed and started again; a fetcher's leases
+                         then end when no fetcher runs any more, as if two minutes had passed
 """
 
 import json
 import os
+import random
 import resource
 import shutil
 import subprocess
@@ -17,9 +23,15 @@ import tempfile
 import time
 import urllib.request
 
+from database import Database
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 MOST_MEMORY = 300 << 10  # KiB
+# A request of a killed fetcher ends and is stored within so many seconds, or never.
+LONGEST_VISIT = 90
 program, number = os.path.abspath(sys.argv[1]), int((sys.argv[2:] or ["10000"])[0])
+fetchers, kills = int(os.environ.get("FETCHERS") or 1), int(os.environ.get("KILLS") or 0)
+ways = 16 if os.environ.get("NO_SILENCE") else 17
 
 
 def ask(port, path):
@@ -33,32 +45,122 @@ def address(port, n):
     return "http://%s:%d/load/%d" % (host, port, n)
 
 
-def site(folder, port):
+def is_good(n):
+    """Whether the source is read in each round: it is not broken, and its host never asks for a pause."""
+    return n % 10 != 0 and (n % 10 != 1 or n // 10 % ways not in (4, 5))
+
+
+def site(folder, port, database):
     os.makedirs(folder + "/content")
     with open(folder + "/content/site.yaml", "w") as file:
-        file.write("title: Load\nurl: https://load.example.org/\nsource-icons: false\nsources:\n")
+        file.write("title: Load\nurl: https://load.example.org/\nsource-icons: false\n")
+        file.write("database: env:LOAD_DATABASE\n" if database else "")
+        file.write("sources:\n")
         for n in range(number):
             secret = ", headers: {Authorization: Bearer secret}" if n % 10 == 0 and n // 10 % ways in (10, 11) else ""
             file.write('  - {id: s%d, url: "%s", network: private%s}\n' % (n, address(port, n), secret))
 
 
 def timed(command, **options):
-    """Runs a command; returns elapsed and processor seconds, the peak of memory in KiB, and the output."""
+    """Runs a command; returns elapsed and processor seconds."""
     start, before = time.monotonic(), os.times()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
-    output = process.communicate()[0] if options.get("stdin") is None else process.stdout.read()
-    process.wait()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
     after = os.times()
-    computing = after.children_user + after.children_system - before.children_user - before.children_system
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    return time.monotonic() - start, computing, peak, output.decode(errors="replace")
+    return time.monotonic() - start, (
+        after.children_user + after.children_system - before.children_user - before.children_system)
 
 
-def fetch(folder, day):
-    seconds, computing, peak, output = timed(
-        [program, "fetch", "--site", folder, "--now", "2027-03-%02dT00:00:00Z" % day], env={**os.environ, "NO_COLOR": "1"})
-    print("round %d: %.1f s, %.1f s of computing, at most %d MB" % (day, seconds, computing, peak >> 10))
-    return seconds, computing, peak, output
+class Round:
+    """One round of all fetchers over all sources."""
+
+    def __init__(self, folder, day, database):
+        self.folder, self.day, self.database = folder, day, database
+        self.output, self.wrong, self.killed = "", [], []
+
+    def start(self, n):
+        command = [program, "fetch", "--site", "%s/%d" % (self.folder, n), "--now", "2027-03-%02dT00:00:00Z" % self.day]
+        output = open("%s/output-%d" % (self.folder, n), "w+")
+        environment = {**os.environ, "NO_COLOR": "1", "LOAD_DATABASE": self.database.address if self.database else ""}
+        return subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=environment), output
+
+    def run(self, most_kills):
+        start, before = time.monotonic(), os.times()
+        served = self.database.computing() if self.database and not kills else 0
+        while True:
+            self.wave(most_kills)
+            if not self.killed or not self.database.query("SELECT 1 FROM rhapsode.lease LIMIT 1"):
+                break
+            # What killed fetchers have leased would come back after two minutes; the pauses of hosts are over by then.
+            time.sleep(1.1)
+            self.database.query("DELETE FROM rhapsode.lease")
+        after = os.times()
+        self.seconds = time.monotonic() - start
+        self.computing = after.children_user + after.children_system - before.children_user - before.children_system
+        self.peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        words = "round of day %d: %.1f s, %.1f s of computing" % (self.day, self.seconds, self.computing)
+        if self.database and not kills:
+            words += ", %.1f s of the server" % (self.database.computing() - served)
+        words += ", at most %d MB" % (self.peak >> 10)
+        print(words + (", %d kills" % len(self.killed) if kills else ""), flush=True)
+
+    def wave(self, most_kills):
+        """Runs the fetchers until all have ended by themselves."""
+        running = {n: self.start(n) for n in range(fetchers)}
+        next_kill = time.monotonic() + random.uniform(0.2, 2)
+        while running:
+            time.sleep(0.01)
+            for n, (process, output) in list(running.items()):
+                if process.poll() is not None:
+                    del running[n]
+                    self.take(process, output)
+            if running and len(self.killed) < most_kills and time.monotonic() > next_kill:
+                self.kill(running)
+                next_kill = time.monotonic() + random.uniform(0.2, 2)
+
+    def kill(self, running):
+        if random.random() < 0.2:
+            self.database.kill()
+            time.sleep(random.uniform(0, 1))
+            self.database.start()
+        else:
+            n = random.choice(list(running))
+            process, output = running[n]
+            process.kill()
+            process.wait()
+            output.close()
+            running[n] = self.start(n)
+        self.killed.append(time.monotonic())
+
+    def take(self, process, output):
+        output.seek(0)
+        text = output.read()
+        output.close()
+        self.output += text
+        if process.returncode:
+            self.wrong.append("a fetcher has ended with %d: %s" % (process.returncode, text[-300:]))
+
+
+def visits(database):
+    return {int(id[1:]): int(count) for id, count in database.query("SELECT id, visits FROM rhapsode.source")}
+
+
+def stored(database, before, day):
+    """Returns what is wrong in the archive after a round."""
+    wrong, after = [], visits(database)
+    twice = [n for n in after if after[n] - before.get(n, 0) > 1]
+    lost = [n for n in range(number) if is_good(n) and after.get(n, 0) - before.get(n, 0) != 1]
+    counts = dict(database.query("SELECT source, count(*) FROM rhapsode.entry GROUP BY source"))
+    incomplete = [n for n in range(number) if is_good(n) and counts.get("s%d" % n) != "10"]
+    for words, sources in (("visited twice", twice), ("not visited", lost), ("without their entries", incomplete)):
+        if sources:
+            wrong.append("day %d: %d sources are %s, such as s%d" % (day, len(sources), words, sources[0]))
+    return wrong
+
+
+def unexplained(repeats, killed):
+    """Returns the sources that were asked for twice although nothing was killed before the first answer was stored."""
+    return ["%s: it is asked for twice, after %.1f s" % (path, then - first) for path, first, then in repeats
+            if not any(first - 1 < moment < min(then, first + LONGEST_VISIT) for moment in killed)]
 
 
 def bare(folder, port):
@@ -76,38 +178,55 @@ def bare(folder, port):
 def main():
     # A little less than 1 s, since client and server measure the pause at different moments.
     crowd = subprocess.Popen(
-        [sys.executable, HERE + "/crowd.py", "0.97"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        [sys.executable, HERE + "/crowd.py", "0.97", str(fetchers)] + (["kills"] if kills else []),
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     port = int(crowd.stdout.readline())
     folder = tempfile.mkdtemp(prefix="rhapsode-load-")
-    wrong = []
+    database = Database() if os.environ.get("DATABASE") == "postgresql" else None
+    rounds, wrong, killed, last, day = [], [], [], {}, 1
+    report = {"requests": 0, "304": 0}
     try:
-        site(folder, port)
-        first = fetch(folder, 1)
-        one = ask(port, "/next")
-        second = fetch(folder, 3)
-        two = ask(port, "/report")
-        wrong += two["faults"]
-        good = number - (number + 9) // 10
-        print("%d requests, then %d; at most %d hosts at once; %d of %d sources had not changed" % (
-            one["requests"], two["requests"] - one["requests"], two["busiest"], two["304"], good))
-        if two["304"] < good * 0.9:
-            wrong.append("only %d answers said that nothing has changed" % two["304"])
-        if max(first[2], second[2]) > MOST_MEMORY:
-            wrong.append("%d MB are more than %d" % (max(first[2], second[2]) >> 10, MOST_MEMORY >> 10))
-        if "secret" in first[3] + second[3]:
-            wrong.append("a secret was printed")
+        for n in range(fetchers):
+            site("%s/%d" % (folder, n), port, database)
+        while len(rounds) < 2 or len(killed) < kills:
+            if rounds:
+                ask(port, "/next")
+            one = Round(folder, day, database)
+            one.run((kills - len(killed)) if rounds else kills // 2)
+            rounds.append(one)
+            before, report = report, ask(port, "/report")
+            print("  %d requests, at most %d hosts at once; %d sources had not changed" % (
+                report["requests"] - before["requests"], report["busiest"], report["304"] - before["304"]), flush=True)
+            killed += one.killed
+            wrong += one.wrong
+            if "secret" in one.output:
+                wrong.append("a secret was printed")
+            if database:
+                wrong += stored(database, last, day)
+                last = visits(database)
+            if len(rounds) == 2 and report["304"] < (number - (number + 9) // 10) * 0.9:
+                wrong.append("only %d answers said that nothing has changed" % report["304"])
+            day += 2
+        wrong += report["faults"] + unexplained(report["repeats"], killed)
+        if killed:
+            print("%d kills; %d sources were asked for again" % (len(killed), len(report["repeats"])))
+        if max(one.peak for one in rounds) > MOST_MEMORY:
+            wrong.append("%d MB are more than %d" % (max(one.peak for one in rounds) >> 10, MOST_MEMORY >> 10))
         ask(port, "/settle")
-        loop = bare(folder, port)
+        loop = bare(folder, port) if fetchers == 1 else None
         if loop:
             print("the barest loop of libcurl: %.1f s, %.1f s of computing; ratio %.2f on the clock, %.2f in computing" % (
-                loop[0], loop[1], first[0] / loop[0], first[1] / loop[1]))
+                *loop, rounds[0].seconds / loop[0], rounds[0].computing / loop[1]))
     finally:
         crowd.kill()
+        if database:
+            database.end()
         shutil.rmtree(folder)
     for words in wrong:
         print("wrong: " + words)
     return 1 if wrong else 0
 
 
-ways = 16 if os.environ.get("NO_SILENCE") else 17
+if (fetchers > 1 or kills) and os.environ.get("DATABASE") != "postgresql":
+    sys.exit("FETCHERS and KILLS need DATABASE=postgresql")
 sys.exit(main())

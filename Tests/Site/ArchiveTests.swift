@@ -197,4 +197,13 @@ import Trial
       "python3", [script, Installed.rhapsode, "300"], environment: ["NO_SILENCE": "1"], seconds: 300)
     #expect(run.status == 0, "\(run.words)")
   }
+
+  @Test(.enabled(if: PostgreSQLServer.isInstalled, "\(PostgreSQLServer.missing)"))
+  func `fetchers and their database are killed, and nothing is lost or asked for twice`() throws {
+    let script = Repository.folder + "/Tests/Load/load.py"
+    let run = try Command.run(
+      "python3", [script, Installed.rhapsode, "100"],
+      environment: ["NO_SILENCE": "1", "DATABASE": "postgresql", "FETCHERS": "4", "KILLS": "3"], seconds: 300)
+    #expect(run.status == 0, "\(run.words)")
+  }
 }
