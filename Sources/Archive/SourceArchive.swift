@@ -123,9 +123,9 @@ extension SourceArchive {
   /// Returns the times when an entry changed, the oldest first.
   package func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp] { try engine.revisions(of: key) }
 
-  /// Returns the texts of a source that may contain pictures and have no absolute base address.
-  package func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
-    try engine.textsWithoutBase(of: source)
+  /// Returns those texts of the entries that may contain pictures and have no absolute base address.
+  package func textsWithoutBase(of entries: [EntryKey]) throws(ArchiveError) -> [EntryText] {
+    try engine.textsWithoutBase(of: entries)
   }
 
   /// Stores the marks in the addresses of entries.

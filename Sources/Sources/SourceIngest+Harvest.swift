@@ -64,7 +64,8 @@ extension SourceIngest {
     let results = selection.results(archived)
     try keepHidden(zip(entries, results), now: now)
     var harvest = SourceHarvest()
-    harvest.placeless = placeless(of: source)
+    let shown = zip(entries, results).filter { $1 == .shown }.map(\.0.key)
+    harvest.placeless = placeless(of: source, shown)
     harvest.diagnostics = selection.diagnostics + (try missingTexts(of: source, archived, results))
     let needless = source.isIncident ? NeedlessTranslations(archived, maker) : NeedlessTranslations()
     for (item, result) in zip(archived, results) where !needless.contains(item) {
@@ -193,11 +194,11 @@ extension SourceIngest {
 }
 
 extension SourceIngest {
-  /// Returns the number of entries with pictures that are left out, because their addresses are relative. A file has no
-  /// URL to resolve them, so the feed needs a link, or the settings a `home`.
-  private func placeless(of source: Source) -> Int {
+  /// Returns how many of the entries that the site shows have pictures that are left out, because their addresses are
+  /// relative. A file has no URL to resolve them, so the feed needs a link, or the settings a `home`.
+  private func placeless(of source: Source, _ shown: [EntryKey]) -> Int {
     guard case .file = source.location, source.rewriting.base == nil,
-      let texts = try? archive.textsWithoutBase(of: source.id)
+      let texts = try? archive.textsWithoutBase(of: shown)
     else { return 0 }
     return texts.count { ItemText.lacksBase(kind: $0.kind, raw: $0.raw, base: $0.base) }
   }

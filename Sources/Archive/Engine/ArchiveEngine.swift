@@ -38,7 +38,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func states() throws(ArchiveError) -> [String: Int64]
   func text(of key: EntryKey) throws(ArchiveError) -> EntryText?
   func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp]
-  func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText]
+  func textsWithoutBase(of entries: [EntryKey]) throws(ArchiveError) -> [EntryText]
   func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError)
   func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError)
   func pages(of source: String) throws(ArchiveError) -> [EntryKey: PageRecord]

@@ -21,12 +21,12 @@ extension PostgreSQLEngine {
     try read("SELECT \(EntryText.columns) FROM text WHERE \"row\" = $1", [.integer(key.number)]) { EntryText($0) }.first
   }
 
-  func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
+  func textsWithoutBase(of entries: [EntryKey]) throws(ArchiveError) -> [EntryText] {
     try read(
       """
       SELECT \(EntryText.columns) FROM text WHERE (base IS NULL OR base NOT ILIKE 'http%') AND raw ILIKE '%<img%' \
-      AND "row" IN (SELECT "row" FROM entry WHERE source = $1) ORDER BY "row"
-      """, [.text(source)]
+      AND "row" = ANY (CAST(string_to_array($1, ',') AS BIGINT[])) ORDER BY "row"
+      """, [.text(entries.map { "\($0.number)" }.joined(separator: ","))]
     ) { EntryText($0) }
   }
 

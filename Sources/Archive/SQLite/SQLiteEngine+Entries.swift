@@ -17,12 +17,12 @@ extension SQLiteEngine {
     return Dictionary(rows) { first, _ in first }
   }
 
-  func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
+  func textsWithoutBase(of entries: [EntryKey]) throws(ArchiveError) -> [EntryText] {
     try read(
       """
       SELECT kind, raw, base, policy, clean, plain, words, image FROM text WHERE (base IS NULL OR base NOT LIKE 'http%') \
-      AND raw LIKE '%<img%' AND row IN (SELECT row FROM entry WHERE source = ?1) ORDER BY row
-      """, [.text(source)]
+      AND raw LIKE '%<img%' AND row IN (SELECT value FROM json_each(?1)) ORDER BY row
+      """, [.text("[\(entries.map { "\($0.number)" }.joined(separator: ","))]")]
     ) { EntryText($0) }
   }
 

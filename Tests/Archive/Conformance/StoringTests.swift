@@ -40,6 +40,22 @@ import Text
   }
 
   @Test(arguments: TrialEngine.available)
+  func `texts with pictures and no base are found among the given entries`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    var based = text("<img src=b>")
+    based.base = "HTTPS://news.example/"
+    let texts = [text("<p>a</p>"), text("<IMG src=a>"), based, text("<img src=c>")]
+    let changes = texts.enumerated().map { EntryChange.write(record("\($0)", ""), $1) }
+    try archive.store(SourceRecord(id: "s", location: "f"), changes, now: Timestamp(seconds: 1))
+    let keys = try archive.entries(of: "s").map(\.key)
+    #expect(try archive.textsWithoutBase(of: keys).map(\.raw) == ["<IMG src=a>", "<img src=c>"])
+    #expect(try archive.textsWithoutBase(of: Array(keys.prefix(3))).map(\.raw) == ["<IMG src=a>"])
+    #expect(try archive.textsWithoutBase(of: []).isEmpty)
+  }
+
+  @Test(arguments: TrialEngine.available)
   func `a changed entry keeps its key, and a missing text keeps the stored one`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)
     defer { place.end() }

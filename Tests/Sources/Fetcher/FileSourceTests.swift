@@ -47,6 +47,10 @@ import Text
         "source `archive`: the pictures with relative addresses in 2 entries are left out: the feed has no link"
       ])
     #expect(harvest.diagnostics.allSatisfy { $0.severity == .notice && $0.help?.hasPrefix("write `home:`") == true })
+    let one = try site.ingest { $0.sources[0].limit = 1 }.harvest(now: FollowedSite.now(0))
+    #expect(
+      one.diagnostics.map(\.summary).first?.contains("in an entry are left out") == true,
+      "what is not shown does not count")
     // The page in the settings (`home`) suffices as a base, even if the file has not changed.
     let home = { (settings: inout Settings) in settings.sources[0].home = "https://page.example/a/" }
     #expect(try await site.refresh(day: 1, settings: home).map(\.outcome) == [.updated])
