@@ -11,7 +11,7 @@ import Trial
   func `readers find their way from home to an article and back, with all that is between`(journey: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
     let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/journeys.py", Installed.rhapsode, chromium, journey], seconds: 240)
+      python, [Repository.folder + "/Tests/Browser/journeys.py", Installed.rhapsode, chromium, journey], seconds: 600)
     #expect(run.status == 0, "\(run.words)")
   }
 }

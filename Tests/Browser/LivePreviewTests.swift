@@ -10,7 +10,7 @@ import Trial
   func `an open page follows what is written`(scenario: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
     let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/live.py", Installed.rhapsode, chromium, scenario], seconds: 110)
+      python, [Repository.folder + "/Tests/Browser/live.py", Installed.rhapsode, chromium, scenario], seconds: 600)
     #expect(run.status == 0, "\(run.words)")
   }
 }

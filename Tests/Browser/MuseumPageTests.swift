@@ -63,7 +63,7 @@ import Trial
   {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
     let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/museum.py", Installed.rhapsode, chromium, scenario], seconds: 240)
+      python, [Repository.folder + "/Tests/Browser/museum.py", Installed.rhapsode, chromium, scenario], seconds: 600)
     #expect(run.status == 0, "\(run.words)")
   }
 

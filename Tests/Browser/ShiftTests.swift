@@ -20,7 +20,7 @@ import Trial
     for page in pages { #expect(site.folder.has("public/" + page), "\(page)") }
     let run = try Command.run(
       python, [Repository.folder + "/Tests/Browser/shifts.py", chromium, site.output, "\(width)"] + pages,
-      seconds: 240)
+      seconds: 600)
     #expect(run.status == 0, "\(run.words)")
     let result = try JSONDecoder().decode(Result.self, from: Data(run.text.utf8))
     #expect(result.opened == pages.count * 4)

@@ -65,7 +65,7 @@ import Trial
     let (axe, site) = (try #require(Self.axe), try #require(Showcase.site))
     for page in Self.kinds { #expect(site.folder.has("public/" + page), "\(page)") }
     let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/looks.py", chromium, axe, site.output] + Self.kinds, seconds: 400)
+      python, [Repository.folder + "/Tests/Browser/looks.py", chromium, axe, site.output] + Self.kinds, seconds: 600)
     #expect(run.status == 0, "\(run.words)")
     let result = try JSONDecoder().decode(Looked.self, from: Data(run.text.utf8))
     #expect(result.found == [])

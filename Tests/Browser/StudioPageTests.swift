@@ -13,7 +13,7 @@ import Trial
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
     let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/studio.py", Installed.rhapsode, chromium, scenario], seconds: 240)
+      python, [Repository.folder + "/Tests/Browser/studio.py", Installed.rhapsode, chromium, scenario], seconds: 600)
     #expect(run.status == 0, "\(run.words)")
   }
 }
