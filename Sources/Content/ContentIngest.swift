@@ -114,7 +114,7 @@ extension ContentIngest {
 
   private mutating func read(_ bytes: [UInt8], of item: ContentTree.Item, file: String, _ cascade: Cascade) {
     if let fault = TextEncoding.fault(in: bytes, file: file) { return content.diagnostics.append(fault) }
-    let text = TextFile(name: file, bytes: bytes)
+    let text = TextFile(name: file, bytes: bytes).withLineIndex()
     let declarations = context.declarations(in: item.section)
     let lists = declarations.filter { if case .list = $0.type { true } else { $0.name == "author" } }.map(\.name)
     let rows: [EntryTable.Row]
