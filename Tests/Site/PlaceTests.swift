@@ -108,4 +108,58 @@ import Trial
     #expect(try site.page("boats/index.html").contains("Three"))
     #expect(try site.page("places.geojson").contains("[23.7,37.9]"))
   }
+
+  private static let island = """
+    {"type": "FeatureCollection", "features": [{"type": "Feature",
+     "properties": {"title": "Island", "date": "2026-01-01T00:00:00Z", "handled": false}, "geometry": {"type": "Polygon",
+     "coordinates": [[[23, 37], [24, 37], [24, 38], [23, 37]], [[23.5, 37.2], [23.8, 37.5], [23.8, 37.2], [23.5, 37.2]]]}}]}
+    """
+
+  @Test func `an alert of an area with a hole covers the hole, which is a warning at its place`() throws {
+    let files = [
+      "content/site.yaml":
+        "title: Trial\nurl: https://trial.example/\nincidents: {sender: signals@trial.example}\n",
+      "content/signals/_index.md": "---\ntitle: Signals\n---\n", "content/signals/list.geojson": Self.island,
+    ]
+    let site = try Site(files)
+    let build = try site.build()
+    #expect(
+      build.status == 0
+        && build.words.contains(
+          "content/signals/list.geojson:1:44: warning: the alert of this incident covers the hole in its area too"),
+      "\(build.words)")
+    #expect(try site.page("signals/island/alert.xml").components(separatedBy: "<polygon>").count == 2)
+    #expect(try site.page("signals/feed.xml").contains("<gml:interior>"))
+    #expect(try site.page("places.geojson").contains("[[23.5,37.2],[23.8,37.5],[23.8,37.2],[23.5,37.2]]"))
+    // Without a sender there are no alerts.
+    let quiet = try Site(files.merging(["content/site.yaml": "title: Trial\nurl: https://trial.example/\n"]) { $1 })
+    #expect(try !quiet.build().words.contains("hole"))
+  }
+
+  @Test func `holes of a source's areas come through the archive, and out in GeoJSON and GeoRSS, once`() throws {
+    let ring = { (tag: String, corners: String) in
+      "<gml:\(tag)><gml:LinearRing><gml:posList>\(corners)</gml:posList></gml:LinearRing></gml:\(tag)>"
+    }
+    let areas =
+      "<gml:Polygon>" + ring("exterior", "37 23 37 24 38 24 37 23")
+      + ring("interior", "37.2 23.5 37.5 23.8 37.2 23.8 37.2 23.5")
+      + "</gml:Polygon>"
+    let feed = """
+      <rss version="2.0" xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"><channel>
+      <title>Areas</title><item><guid>urn:a</guid><title>Island</title><link>https://a.example/1</link>
+      <pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate><georss:where>\(areas)</georss:where></item></channel></rss>
+      """
+    let site = try Site([
+      "content/site.yaml":
+        "title: Trial\nurl: https://trial.example/\nsources: [{id: areas, file: feeds/areas.rss, page: own}]\n",
+      "content/feeds/areas.rss": feed,
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let places = try site.page("places.geojson")
+    #expect(places.contains("[[[23,37],[24,37],[24,38],[23,37]],[[23.5,37.2],"), "\(places)")
+    let rss = try site.page("feed.xml").replacing(#/>\s+</#, with: "><")
+    #expect(rss.contains(areas) && !rss.contains("georss:polygon"), "\(rss)")
+    #expect(try site.page("feed.atom").components(separatedBy: "<gml:interior>").count == 2)
+  }
 }

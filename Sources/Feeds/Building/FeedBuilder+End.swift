@@ -132,10 +132,10 @@ extension FeedBuilder {
   }
 
   private mutating func closePlace(_ element: OpenElement) {
-    // Holes in areas are not kept.
-    guard isAboutEntry, !elements.isInside(.interior), let word = word(of: element) else { return }
-    let isInPolygon = elements.isInside(.gmlPolygon)
-    notes.places.read(element.element, word, isInPolygon: isInPolygon, into: &entry.place)
+    guard isAboutEntry, let word = word(of: element) else { return }
+    let part: PlaceReader.Part =
+      !elements.isInside(.gmlPolygon) ? .other : elements.isInside(.interior) ? .hole : .outline
+    notes.places.read(element.element, word, in: part, into: &entry.place)
   }
 
   private mutating func closeAlertField(_ element: OpenElement) {

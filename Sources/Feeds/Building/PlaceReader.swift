@@ -11,6 +11,10 @@ struct PlaceReader {
   private var dimensions = 2
   /// The metres of one unit of a radius.
   private var metres = 1.0
+  /// The outline of the polygon of GML that is being read; empty before it comes.
+  private var outline: [FeedPlace.Point] = []
+  /// The positions of a ring that come one by one.
+  private var ring: [FeedPlace.Point] = []
   /// The lower corner of a box whose upper one has not come.
   private var corner: [Double] = []
 
@@ -18,6 +22,7 @@ struct PlaceReader {
   mutating func openGeometry(_ attributes: XMLAttributes) {
     isLongitudeFirst = attributes.filled(.srsname).map(Self.isProjected) ?? false
     dimensions = attributes[.srsdimension].flatMap(FeedNumber.integer) ?? 2
+    (outline, ring) = ([], [])
   }
 
   /// Reads the unit of a GML radius; the default is metres.
@@ -25,8 +30,10 @@ struct PlaceReader {
     metres = attributes.lowered(.uom) == "km" ? 1000 : 1
   }
 
-  /// `isInPolygon`: inside a polygon of GML.
-  mutating func read(_ element: FeedElement, _ word: String, isInPolygon: Bool, into place: inout FeedPlace?) {
+  /// Where coordinates are in a geometry of GML.
+  enum Part { case outline, hole, other }
+
+  mutating func read(_ element: FeedElement, _ word: String, in part: Part, into place: inout FeedPlace?) {
     if element == .placeName {
       Self.change(&place) { $0.name = word }
       return
@@ -42,7 +49,7 @@ struct PlaceReader {
     case .circle:
       guard numbers.count >= 3 else { return }
       Self.addCircle(numbers, of: &place)
-    default: readPoints(element, numbers, isInPolygon: isInPolygon, into: &place)
+    default: readPoints(element, numbers, in: part, into: &place)
     }
   }
 
@@ -115,18 +122,40 @@ extension PlaceReader {
     }
   }
 
-  private func readPoints(
-    _ element: FeedElement, _ numbers: [Double], isInPolygon: Bool, into place: inout FeedPlace?
+  private mutating func readPoints(
+    _ element: FeedElement, _ numbers: [Double], in part: Part, into place: inout FeedPlace?
   ) {
     let isGML = element == .position || element == .positions
     let points = self.points(numbers, isGML: isGML)
     guard let first = points.first else { return }
-    if element == .polygon || isGML && isInPolygon {
+    if isGML, part != .other {
+      readRing(element, points, part, into: &place)
+    } else if element == .polygon {
       if points.count >= 4 { Self.change(&place) { $0.add(.polygon([points])) } }
     } else if element == .point || element == .position {
       Self.change(&place) { $0.point = first }
     } else if points.count >= 2 {
       Self.change(&place) { $0.add(.line(points)) }
+    }
+  }
+
+  /// Reads a ring of a polygon, or the next position of one that ends where it began.
+  private mutating func readRing(
+    _ element: FeedElement, _ points: [FeedPlace.Point], _ part: Part, into place: inout FeedPlace?
+  ) {
+    var whole = points
+    if element == .position {
+      ring.append(bounded: points[0])
+      guard ring.count >= 4, ring.first == ring.last else { return }
+      whole = ring
+    }
+    ring = []
+    guard whole.count >= 4 else { return }
+    if part == .outline {
+      outline = whole
+      Self.change(&place) { $0.add(.polygon([whole])) }
+    } else if !outline.isEmpty {
+      Self.change(&place) { [outline] in $0.add(hole: whole, inAreaWith: outline) }
     }
   }
 

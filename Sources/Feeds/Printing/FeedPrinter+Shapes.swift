@@ -94,6 +94,7 @@ extension FeedPrinter {
     object.add("radius", place.radius)
     object.add("height", place.height)
     object.add("polygon", place.polygon, position)
+    object.add("holes", place.holes) { .list($0.map(position)) }
     object.add("line", place.line, position)
     object.add("others", place.others, node)
     return object.node
@@ -108,7 +109,9 @@ extension FeedPrinter {
       object.add("lon", point.longitude)
       if case .circle(_, let radius) = shape { object.add("radius", radius) }
     case .line(let points): object.add("line", points, position)
-    case .polygon(let rings): object.add("polygon", rings.first ?? [], position)
+    case .polygon(let rings):
+      object.add("polygon", rings.first ?? [], position)
+      object.add("holes", Array(rings.dropFirst())) { .list($0.map(position)) }
     }
     return object.node
   }

@@ -73,11 +73,12 @@ extension XMLOutput {
     end()
   }
 
-  /// Writes the shapes as GeoRSS-Simple. It allows one of them for each entry, but readers take all.
+  /// Writes the shapes as GeoRSS-Simple. It allows one of them for each entry, but readers take all. It has no holes in areas:
+  /// areas with holes are written as GeoRSS GML.
   private mutating func place(_ place: FeedPlace) {
     if let point = place.point { element("georss:point", text: text([point])) }
     if place.line.count >= 2 { element("georss:line", text: text(place.line)) }
-    if place.polygon.count >= 4 { element("georss:polygon", text: text(place.polygon)) }
+    area([place.polygon] + place.holes)
     element("georss:featurename", text: place.name)
     if let radius = place.radius { element("georss:radius", text: FeedNumber.text(radius)) }
     if let height = place.height { element("georss:elev", text: FeedNumber.text(height)) }
@@ -90,9 +91,28 @@ extension XMLOutput {
     case .point(let point): element("georss:circle", text: text([point]) + " 0")
     case .circle(let point, let radius): element("georss:circle", text: text([point]) + " " + FeedNumber.text(radius))
     case .line(let points): if points.count >= 2 { element("georss:line", text: text(points)) }
-    case .polygon(let rings):
-      if let ring = rings.first, ring.count >= 4 { element("georss:polygon", text: text(ring)) }
+    case .polygon(let rings): area(rings)
     }
+  }
+
+  private mutating func area(_ rings: [[GeoPoint]]) {
+    guard let outline = rings.first, outline.count >= 4 else { return }
+    let holes = rings.dropFirst().filter { $0.count >= 4 }
+    guard !holes.isEmpty else { return element("georss:polygon", text: text(outline)) }
+    start("georss:where")
+    start("gml:Polygon")
+    ring(outline, "gml:exterior")
+    for hole in holes { ring(hole, "gml:interior") }
+    end()
+    end()
+  }
+
+  private mutating func ring(_ points: [GeoPoint], _ name: StaticString) {
+    start(name)
+    start("gml:LinearRing")
+    element("gml:posList", text: text(points))
+    end()
+    end()
   }
 
   private func text(_ points: [GeoPoint]) -> String {

@@ -5,6 +5,8 @@ struct NamespacesInUse {
   var podcast = false
   var chapters = false
   var georss = false
+  /// Only for areas with holes.
+  var gml = false
   var terms = false
   var tombstones = false
   var history = false
@@ -20,6 +22,7 @@ struct NamespacesInUse {
       podcast = podcast || !entry.transcripts.isEmpty || !entry.chapterFiles.isEmpty || !entry.soundbites.isEmpty
       chapters = chapters || !entry.chapters.isEmpty
       georss = georss || entry.place != nil
+      gml = gml || entry.place?.hasHoles == true
       terms = terms || entry.created != nil
       tombstones = tombstones || entry.deleted != nil
     }
@@ -33,6 +36,7 @@ struct NamespacesInUse {
       ("xmlns:podcast", podcast ? "https://podcastindex.org/namespace/1.0" : nil),
       ("xmlns:psc", chapters ? "http://podlove.org/simple-chapters" : nil),
       ("xmlns:georss", georss ? "http://www.georss.org/georss" : nil),
+      ("xmlns:gml", gml ? "http://www.opengis.net/gml" : nil),
       ("xmlns:dcterms", terms ? "http://purl.org/dc/terms/" : nil),
       ("xmlns:fh", history ? "http://purl.org/syndication/history/1.0" : nil),
     ]

@@ -82,6 +82,7 @@ extension Assembly {
     privacy?.apply(to: &harvest.tombstones)
     hideNames()
     reportFuture(own)
+    reportHoles(own)
     site.nextChange = [visibility.next, nextAlert, harvest.nextChange].compactMap { $0 }.min()
   }
 
@@ -91,17 +92,6 @@ extension Assembly {
     for candidate in candidates { pseudonyms.apply(to: &candidate.raw) }
     for index in harvest.tombstones.indices { pseudonyms.apply(to: &harvest.tombstones[index].entry) }
     pseudonyms.apply(to: &content.timelines)
-  }
-
-  /// Nothing has happened in the future: its date is wrong, and until then the incident is not shown.
-  private mutating func reportFuture(_ own: [PendingEntry]) {
-    for candidate in own where candidate.raw.entry.incident != nil {
-      guard let date = candidate.raw.entry.date, date > options.now else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .warning, "the incident is dated in the future: \(date.rfc3339)", at: candidate.raw.place,
-          help: "it is left out until then; correct its `date`"))
-    }
   }
 
   /// When the next failing source reaches its `alert-after`.

@@ -93,17 +93,35 @@ import Text
     #expect(places == places.sorted() && !places.contains(text.endIndex))
   }
 
-  @Test func `places that are written as GeoRSS or as GeoJSON and read again are the same`() throws {
+  /// A square around (50, 10), counterclockwise as GeoJSON has outlines; smaller ones are holes, and clockwise.
+  private static func ring(_ size: Double) -> [GeoPoint] {
+    let corners = [(-size, -size), (-size, size), (size, size), (size, -size), (-size, -size)]
+      .map { GeoPoint(latitude: 50 + $0.0 * (size == 1 ? 0.5 : 1) + (size == 1 ? 5 : 0), longitude: 10 + $0.1) }
+    return size == 9 ? corners : corners.reversed()
+  }
+
+  private static let hole = [(38.005, 23.765), (38.01, 23.765), (38.01, 23.77), (38.005, 23.765)]
+
+  @Test(arguments: [false, true])
+  func `places that are written as GeoRSS or as GeoJSON and read again are the same`(hasHoles: Bool) throws {
     var entry = FeedEntry()
     (entry.id, entry.title, entry.place) = ("urn:a", FeedText(.text, "A"), Self.place)
+    let hole = Self.hole.map { GeoPoint(latitude: $0.0, longitude: $0.1) }
+    if hasHoles {
+      entry.place?.holes = [hole, hole.map { GeoPoint(latitude: $0.latitude + 0.01, longitude: $0.longitude) }]
+      entry.place?.add(.polygon([Self.ring(9), Self.ring(2), Self.ring(1)]))
+    }
+    let written = try #require(entry.place)
     for bytes in [
       FeedWriter.rss(FeedDocument(format: .rss20, entries: [entry])),
       FeedWriter.atom(FeedDocument(format: .atom10, entries: [entry])),
     ] {
       guard case .feed(let document) = FeedReader.read(bytes) else { continue }
-      #expect(Set(document.entries.first?.place?.shapes ?? []) == Set(Self.place.shapes))
+      #expect(Set(document.entries.first?.place?.shapes ?? []) == Set(written.shapes))
+      #expect(document.entries.first?.place?.shapes.count == written.shapes.count)
+      #expect((bytes.span.text.firstRange(of: "gml:interior") != nil) == hasHoles)
     }
-    let place = try #require(GeoPlace(name: "A", height: 120.5, shapes: Self.place.shapes))
+    let place = try #require(GeoPlace(name: "A", height: 120.5, shapes: written.shapes))
     let node = try JSON.parse(JSON.bytes(of: GeoJSON.geometry(of: place)), file: "a")
     #expect(try GeoJSON.shapes(of: node).shapes == place.shapes)
   }

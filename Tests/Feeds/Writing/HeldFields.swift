@@ -126,7 +126,9 @@ extension FeedEnclosure {
 
 extension FeedPlace {
   var described: String {
-    let points = ([point].compactMap { $0 } + polygon + line).map { "\($0.latitude) \($0.longitude)" }
+    let points = ([point].compactMap { $0 } + polygon + holes.flatMap(\.self) + line).map {
+      "\($0.latitude) \($0.longitude)"
+    }
     let shapes = others.map { "\($0)" }
     return Held.all(points + [Held.text(name), Held.number(radius), Held.number(height)] + shapes)
   }

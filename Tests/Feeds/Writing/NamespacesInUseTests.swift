@@ -97,13 +97,32 @@ import Text
     #expect(place?.shapes.count == 4)
   }
 
-  @Test func `a hole in an area is no area`() throws {
+  @Test func `the holes of an area are kept with it, and are no areas`() throws {
     let ring = { (tag: String, corners: String) in
       "<gml:\(tag)><gml:LinearRing><gml:posList>\(corners)</gml:posList></gml:LinearRing></gml:\(tag)>"
     }
     let area = ring("exterior", "0 0 0 9 9 9 0 0") + ring("interior", "1 1 1 2 2 2 1 1")
     let place = try item("<georss:where><gml:Polygon>\(area)</gml:Polygon></georss:where>").place
     #expect(place?.shapes.count == 1 && place?.polygon.last == GeoPoint(latitude: 0, longitude: 0))
+    #expect(place?.holes.map(\.count) == [4] && place?.holes.first?.first == GeoPoint(latitude: 1, longitude: 1))
+    // The second area, its rings as single positions and with the names of GML 2; then the first outline again.
+    let positions = { (corners: [String]) in
+      "<gml:LinearRing>" + corners.map { "<gml:pos>\($0)</gml:pos>" }.joined() + "</gml:LinearRing>"
+    }
+    let second =
+      "<gml:outerBoundaryIs>" + positions(["20 20", "20 29", "29 29", "20 20"]) + "</gml:outerBoundaryIs>"
+      + "<gml:innerBoundaryIs>" + positions(["21 21", "21 22", "22 22", "21 21"]) + "</gml:innerBoundaryIs>"
+      + "<gml:innerBoundaryIs>" + positions(["24 25", "24 26", "25 26", "24 25"]) + "</gml:innerBoundaryIs>"
+    let both = try item(
+      "<georss:where><gml:Polygon>\(area)</gml:Polygon><gml:Polygon>\(second)</gml:Polygon></georss:where>"
+        + "<georss:polygon>0 0 0 9 9 9 0 0</georss:polygon>"
+    ).place
+    #expect(both?.shapes.count == 2 && both?.holes.count == 1)
+    guard case .polygon(let rings)? = both?.others.first else {
+      Issue.record("no second area")
+      return
+    }
+    #expect(rings.map(\.count) == [4, 4, 4] && rings[2][1] == GeoPoint(latitude: 24, longitude: 26))
   }
 
   @Test func `all areas of an alert are kept`() throws {

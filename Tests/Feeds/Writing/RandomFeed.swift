@@ -186,14 +186,19 @@ extension RandomFeed {
     FeedPlace.Point(latitude: Double(number(180_000)) / 1000 - 90, longitude: Double(number(360_000)) / 1000 - 180)
   }
 
+  private mutating func ring() -> [FeedPlace.Point] {
+    let corners = (0..<3).map { _ in point() }
+    return corners + corners.prefix(1)
+  }
+
   private mutating func place() -> FeedPlace {
     var place = FeedPlace(
       point: maybe { $0.point() }, name: maybe { $0.name() }, radius: maybe { Double($0.number(9000)) })
     if number(3) == 0 {
       let corners = (0..<(3 + number(4))).map { _ in point() }
       place.polygon = corners + corners.prefix(1)
-      let more = (0..<3).map { _ in point() }
-      if number(2) == 0 { place.others.append(.polygon([more + more.prefix(1)])) }
+      place.holes = (0..<number(3)).map { _ in ring() }
+      if number(2) == 0 { place.others.append(.polygon((0...number(2)).map { _ in ring() })) }
     }
     place.height = maybe { Double($0.number(3000)) }
     if number(4) == 0 { place.line = (0..<(2 + number(3))).map { _ in point() } }

@@ -1,0 +1,34 @@
+import Configuration
+import Model
+import Text
+
+extension Assembly {
+  /// Nothing has happened in the future: its date is wrong, and until then the incident is not shown.
+  mutating func reportFuture(_ own: [PendingEntry]) {
+    for candidate in own where candidate.raw.entry.incident != nil {
+      guard let date = candidate.raw.entry.date, date > options.now else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "the incident is dated in the future: \(date.rfc3339)", at: candidate.raw.place,
+          help: "it is left out until then; correct its `date`"))
+    }
+  }
+
+  /// Areas of CAP have no holes: an alert would cover more than its incident does.
+  mutating func reportHoles(_ own: [PendingEntry]) {
+    guard settings.incidents.sender != nil else { return }
+    for candidate in own where candidate.raw.entry.incident != nil {
+      guard let shapes = candidate.raw.entry.place?.shapes else { continue }
+      let holes = shapes.reduce(0) { sum, shape in
+        if case .polygon(let rings) = shape { sum + rings.count - 1 } else { sum }
+      }
+      guard holes > 0 else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "the alert of this incident covers \(holes == 1 ? "the hole" : "the \(holes) holes") in its area too, since areas of CAP have none",
+          at: candidate.raw.place,
+          help: "draw the area as several ones without holes; pages, GeoJSON and GeoRSS keep it as it is"))
+    }
+  }
+}
