@@ -38,6 +38,8 @@ package struct Asset: Sendable, Hashable {
   package var damage: String?
   /// Whether the picture has several frames, so that every derivative would be a still picture.
   package var isAnimated = false
+  /// The extensions of glTF that a 3D model needs, such as `KHR_draco_mesh_compression`.
+  package var extensions: [String] = []
   /// Whether it was mirrored from a source, so that its faults are not reported as the author's mistakes.
   package var isMirrored = false
   /// What the author should know about the file.

@@ -100,13 +100,16 @@ import Trial
   }
 
   /// A GLB file of an empty scene (glTF 2.0, section 4.4).
-  private static let model: [UInt8] = {
-    let scene = Array("{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{}]}  ".utf8)
+  private static let model = model(with: "")
+
+  /// A GLB file without shapes. `members` are more of its description.
+  private static func model(with members: String) -> [UInt8] {
+    let scene = Array("{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\(members)\"scenes\":[{}]}  ".utf8)
     let padded = scene + [UInt8](repeating: 0x20, count: (4 - scene.count % 4) % 4)
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
     return Array("glTF".utf8) + number(2) + number(20 + padded.count) + number(padded.count) + Array("JSON".utf8)
       + padded
-  }()
+  }
 
   private func museum(libraries: Bool) throws -> Site {
     let site = try site("", libraries: libraries)
@@ -135,6 +138,41 @@ import Trial
     let library = try #require(try site.files().keys.first { $0.hasPrefix("assets/three.min.") })
     #expect(try site.page(library).contains("Permission is hereby granted, free of charge"))
     #expect(try !site.files().keys.contains { $0.contains("leaflet") })
+  }
+
+  @Test func `a model that three.js cannot read is a warning, and can be downloaded and seen in the room`() throws {
+    let site = try museum(libraries: true)
+    for (name, needed) in [
+      ("pot", "\"KHR_texture_transform\",\"KHR_draco_mesh_compression\",\"KHR_texture_basisu\""),
+      ("jug", "\"KHR_materials_unlit\""),
+    ] {
+      try site.folder.write(Self.model(with: "\"extensionsRequired\":[\(needed)],"), to: "content/notes/\(name).glb")
+    }
+    try site.folder.write(
+      "---\ntitle: pot\ndate: 2026-01-03\n---\n![The pot](pot.glb){poster=/pot.jpg usdz=pot.usdz}\n",
+      to: "content/notes/pot.md")
+    try site.folder.write(
+      Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 22) + Array("\u{A}\0\0\0Scene.usdc".utf8),
+      to: "content/notes/pot.usdz")
+    let build = try build(site)
+    #expect(build.status == 0, "\(build.words)")
+    #expect(
+      build.words.contains(
+        "content/notes/pot.md:5:1: warning: the model `pot.glb` cannot be drawn on the page: it needs `KHR_draco_mesh_compression`, `KHR_texture_basisu`"
+      ),
+      "\(build.words)")
+    #expect(build.words.components(separatedBy: "cannot be drawn").count == 2, "\(build.words)")
+    let (pot, jug) = (try site.page("notes/pot/index.html"), try site.page("notes/jug/index.html"))
+    #expect(!pot.contains("model-open") && !pot.contains("blob:") && jug.contains("model-open"), "\(pot)")
+    #expect(
+      pot.contains("class=\"model-box\"><img") && pot.contains("download>") && pot.contains("rel=\"ar\""), "\(pot)")
+    // An uncompressed file in its place, of the same length: the button is back.
+    let other = Self.model(
+      with: "\"extensionsRequired\":[\"KHR_texture_transform\",\"KHR_draco_mesh_compressioN\",\"KHR_texture_basisU\"],")
+    try site.folder.write(other, to: "content/notes/pot.glb")
+    let next = try self.build(site)
+    #expect(next.status == 0 && !next.words.contains("cannot be drawn"), "\(next.words)")
+    #expect(try site.page("notes/pot/index.html").contains("model-open"))
   }
 
   @Test func `without three.js a model has its poster and its file, which the build says once`() throws {

@@ -23,6 +23,7 @@ enum MediaFile {
     asset.width = facts?.size?.width
     asset.height = facts?.size?.height
     asset.duration = facts?.duration
+    asset.extensions = facts?.extensions ?? []
     guard let limit = readLimit(facts?.type, path), length <= limit else { return (asset, nil) }
     guard facts?.type.hasDerivatives == true else {
       asset.contents = try? OpenFile(reading: file).digest()

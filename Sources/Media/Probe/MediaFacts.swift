@@ -6,6 +6,8 @@ package struct MediaFacts: Sendable, Hashable {
   package var size: PixelSize?
   /// Seconds.
   package var duration: Double?
+  /// The extensions that a 3D model needs.
+  package var extensions: [String] = []
 
   package init(type: MediaType, length: Int64) {
     self.type = type

@@ -11,6 +11,7 @@ package enum MediaProbe {
     switch type.kind {
     case .picture: facts.size = PixelSize(of: type, head: head) ?? sizeFurtherOn(type, file)
     case .sound, .film: readTime(file, ByteReader(head), path, &facts)
+    case .model where type == .glb: facts.extensions = GLBHead(file).extensionsRequired
     default: break
     }
     return facts

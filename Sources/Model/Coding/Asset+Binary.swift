@@ -16,6 +16,7 @@ extension BinaryWriter {
     append(asset.isMirrored)
     append(asset.isAnimated)
     append(asset.isPlaceholder)
+    append(asset.extensions) { $0.append($1) }
     append(asset.credits) { writer, credits in
       for text in [credits.title, credits.creator, credits.credit, credits.copyright, credits.licence] {
         writer.append(text) { $0.append($1) }
@@ -43,6 +44,7 @@ extension BinaryReader {
     asset.isMirrored = flag()
     asset.isAnimated = flag()
     asset.isPlaceholder = flag()
+    asset.extensions = list { $0.text() }
     asset.credits = optional { reader in
       PictureCredits(
         title: reader.optional { $0.text() }, creator: reader.optional { $0.text() },

@@ -58,6 +58,7 @@ extension DigestWriter {
     add(asset.contents?.hex)
     for text in [asset.copy, asset.damage, asset.isWithheld ? "withheld" : nil, asset.original?.file] { add(text) }
     add(asset.isAnimated)
+    add(asset.extensions) { $0.add($1) }
     add(asset.placeholder)
     for text in [
       asset.credits?.title, asset.credits?.creator, asset.credits?.credit, asset.credits?.copyright,

@@ -1,0 +1,21 @@
+import System
+import Text
+
+/// What the JSON chunk of a GLB file (binary glTF 2.0) says of the file.
+struct GLBHead {
+  /// The extensions without which the model cannot be shown, such as `KHR_draco_mesh_compression`.
+  private(set) var extensionsRequired: [String] = []
+
+  /// Longer descriptions of a scene are not read.
+  private static let mostBytes = 16 * 1024 * 1024
+  private static let mostExtensions = 64
+
+  init(_ file: borrowing OpenFile) {
+    // Magic, version and length of the file; then length and type of the first chunk, which is always JSON.
+    let head = ByteReader(file.bytes(at: 0, count: 20))
+    guard head.has("JSON", at: 16), let length = head.little32(at: 12), length <= Self.mostBytes,
+      let scene = try? JSON.parse(file.bytes(at: 20, count: length), file: "")
+    else { return }
+    extensionsRequired = (scene["extensionsRequired"]?.elements ?? []).prefix(Self.mostExtensions).compactMap(\.string)
+  }
+}
