@@ -12,6 +12,8 @@ package struct Settings: Sendable {
   package var description = Localized("")
   /// At least one. The first is the default, whose pages are at the root.
   @usableFromInline package var languages = ["en"]
+  /// The one of them for readers who ask for none of them; `nil` if the default one is for them.
+  package var otherLanguages: String?
   /// An IANA time zone name; dates without a zone are in this one.
   package var timezone = "UTC"
   package var author: Person?

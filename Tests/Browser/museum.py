@@ -5,6 +5,7 @@ usage: museum.py RHAPSODE CHROMIUM SCENARIO
 
 import base64
 import pathlib
+import shutil
 import struct
 import sys
 import zlib
@@ -317,6 +318,38 @@ def offline(browser, server):
     assert (picture["width"], picture["height"]) == (300, 200) and picture["colours"] > 20, picture
     # The browser itself looks for a newer worker, also where pages have no connection.
     assert errors == [] and {path for _, path in server.asked} <= {"/below/sw.js"}, (errors, server.asked)
+
+
+def languages(browser, server):
+    """The start page offers the reader's language, or English to all others, until the reader refuses."""
+    shutil.rmtree(WORK / "content")
+    SITE.clear()
+    SITE.update({
+        "content/site.yaml": "title: Trial\nurl: https://trial.example/below/\nlanguages: [el, en, pt-BR]\nother-languages: en\n",
+        **{f"content/notes/a{ending}": "---\ntitle: A\ndate: 2026-01-01\n---\nText.\n" for ending in (".md", ".en.md", ".pt-BR.md")},
+    })
+    scenario.build(RHAPSODE, WORK, SITE)
+    for wanted, offered in (("el-CY", None), ("en-AU", "en"), ("fr", "en"), ("pt-PT", "pt-BR"), ("ja-JP", "en")):
+        context = browser.new_context(locale=wanted)
+        page, errors = context.new_page(), []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(server.base, wait_until="load")
+        offer = page.locator(".language-offer")
+        assert offer.count() == (0 if offered is None else 1), (wanted, offer.count())
+        if offered:
+            link = offer.locator("a")
+            assert (link.get_attribute("hreflang"), link.get_attribute("lang")) == (offered, offered), wanted
+            offer.get_by_role("button").click()
+            page.reload(wait_until="load")
+            assert offer.count() == 0, wanted
+            page.evaluate("localStorage.clear()")
+            page.reload(wait_until="load")
+            offer.locator("a").click()
+            page.wait_for_url(f"**/below/{offered}/")
+        page.goto(server.base + "notes/a/", wait_until="load")
+        assert offer.count() == 0 and page.locator("link[hreflang='x-default']").get_attribute("href").endswith("/en/notes/a/")
+        assert not errors, errors
+        context.close()
 
 
 site, _ = scenario.build(RHAPSODE, WORK, SITE)

@@ -36,6 +36,9 @@ static const unsigned char file_assets_journey_css[] = {
 static const unsigned char file_assets_journey_js[] = {
 #embed "../../../Templates/assets/journey.js"
 };
+static const unsigned char file_assets_language_js[] = {
+#embed "../../../Templates/assets/language.js"
+};
 static const unsigned char file_assets_listen_css[] = {
 #embed "../../../Templates/assets/listen.css"
 };
@@ -502,6 +505,7 @@ const theme_file theme_files[] = {
   {"assets/around.js", file_assets_around_js, sizeof file_assets_around_js},
   {"assets/journey.css", file_assets_journey_css, sizeof file_assets_journey_css},
   {"assets/journey.js", file_assets_journey_js, sizeof file_assets_journey_js},
+  {"assets/language.js", file_assets_language_js, sizeof file_assets_language_js},
   {"assets/listen.css", file_assets_listen_css, sizeof file_assets_listen_css},
   {"assets/listen.js", file_assets_listen_js, sizeof file_assets_listen_js},
   {"assets/lost.css", file_assets_lost_css, sizeof file_assets_lost_css},

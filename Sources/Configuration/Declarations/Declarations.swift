@@ -13,6 +13,10 @@ package enum Declarations {
       "The first is the default and is published at `/`; each other one has a tree such as `/en/`",
       standard: "[en]"),
     Declaration(
+      "other-languages", .language,
+      "The language for readers whose browsers ask for none of the site's languages: `x-default` of pages, and what the "
+        + "start page offers them", standard: "the first, without an offer"),
+    Declaration(
       "timezone", .timezone, "Time zone of dates that name none, and of the dates that pages show", standard: "UTC"),
     Declaration("author", .either(.text, .object(person)), "Who publishes the site"),
     Declaration("theme", .object(theme), "Options of the default theme"),

@@ -15,6 +15,7 @@ struct SettingsRules {
   func check(with checker: inout DeclarationChecker) {
     checkAddress(&checker)
     checkLanguages(&checker)
+    checkOtherLanguages(&checker)
     checkCategories(&checker)
     CategoryRules(rules: self).check(with: &checker)
     AreaRules(root: root).check(with: &checker)
@@ -71,6 +72,16 @@ extension SettingsRules {
       guard let text = item.text, !seen.insert(LanguageCode.normalized(text)).inserted else { continue }
       checker.report("the language `\(text)` is given twice", at: item.position)
     }
+  }
+
+  private func checkOtherLanguages(_ checker: inout DeclarationChecker) {
+    let languages = SettingsBuilder.languages(of: root)
+    guard let node = root["other-languages"], let text = node.text, LanguageCode.isWellFormed(text),
+      !languages.contains(LanguageCode.normalized(text))
+    else { return }
+    checker.report(
+      "the site has no language `\(text)`", at: node.position,
+      help: Suggestion.help(for: text, among: languages) ?? "`languages` has \(ValueType.words(languages))")
   }
 
   private func checkCode(_ text: String, at position: YAMLNode.Position, _ checker: inout DeclarationChecker) {

@@ -16,6 +16,9 @@ struct SettingsBuilder {
     settings.url = root.text("url") ?? settings.url
     settings.description = root.localized("description") ?? settings.description
     settings.languages = Self.languages(of: root)
+    settings.otherLanguages = root.text("other-languages").map(LanguageCode.normalized).flatMap {
+      settings.languages.contains($0) ? $0 : nil
+    }
     settings.timezone = root.text("timezone").flatMap { TimeZoneName($0) == nil ? nil : $0 } ?? settings.timezone
     settings.author = root["author"].flatMap(person)
     settings.theme.accent = root["theme"]?.text("accent")

@@ -13,6 +13,7 @@ extension ReadDigests {
       writer.add(settings.drawsCovers)
       writer.add(settings.drawsAllCovers)
       writer.add(settings.languages) { $0.add($1) }
+      writer.add(settings.otherLanguages)
     case .title: writer.add(settings.title)
     case .description: writer.add(settings.description)
     case .author: writer.add(settings.author)

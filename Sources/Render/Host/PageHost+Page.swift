@@ -217,8 +217,15 @@ extension PageHost {
       if let path = alternate(in: number, code) { found.append((code, path)) }
     }
     guard found.count > 1 else { return .list([]) }
+    // A page that does not exist in the language for all others has its first one for them.
+    let others = found.firstIndex { $0.language == site.settings.otherLanguages } ?? 0
     return .list(
-      found.map { map([(.language, .string($0.language)), (.url, .string(context.addresses.url($0.path)))]) })
+      found.enumerated().map { number, page in
+        map([
+          (.language, .string(page.language)), (.url, .string(context.addresses.url(page.path))),
+          (.others, .bool(number == others)),
+        ])
+      })
   }
 
   /// Returns the first page of the same subject in another language, or `nil` if there is none.
