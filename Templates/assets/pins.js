@@ -1,10 +1,12 @@
-// The names of pins that would cover one another, as on a phone, are hidden: these pins have their numbers of the list below the map.
+// Measures what the build has estimated: the names of pins that would cover one another, as on a phone, are hidden: these pins have their numbers of the list below the map.
 // A name appears when its pin is pointed at, reached by keys, or touched.
 "use strict";
 
 const covers = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
 function lay(map) {
+  // From here on, the build's estimates of crowded names are not used.
+  map.classList.add("is-laid");
   const pins = [...map.querySelectorAll(".pin")];
   for (const pin of pins) pin.classList.remove("is-crowded", "is-named");
   const names = pins.map((pin) => pin.querySelector(".pin-link, .pin-more > summary").getBoundingClientRect());

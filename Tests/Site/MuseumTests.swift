@@ -119,6 +119,78 @@ import Trial
     #expect(found.sorted() == texts)
   }
 
+  @Test func `a real position that does not fit the others is a warning at its place`() throws {
+    let pins = { (rhodes: String) in
+      """
+      ::::hotspots[Stadiums]{src=/map.jpg size=60x40}
+      ::pin[Nemea]{at="18.9 19.1" lat=37.8080 lon=22.7130}
+      ::pin[Delphi]{at="17.4 13.8" lat=38.4838 lon=22.4957}
+      ::pin[Olympia]{at="11.4 20.5" lat=37.6385 lon=21.6323}
+      ::pin[Rhodes]{#rhodes at="57.3 30.2"\(rhodes)}
+      ::::
+
+      """
+    }
+    let site = try site([
+      "content/one.md": "---\ntitle: One\n---\n" + pins(" lat=28.2100 lon=36.4405"),
+      "content/two.md": "---\ntitle: Two\n---\n" + pins(" lat=36.4405"),
+      "content/three.md": "---\ntitle: Three\n---\n" + pins(""),
+      "content/four.md":
+        "---\ntitle: Four\n---\n::::hotspots{src=/map.jpg}\n::pin[A]{at=\"1 1\" lat=1 lon=2}\n::pin[B]{at=\"2 2\"}\n::::\n",
+      "content/data/map.yaml": """
+      page: map.md
+      size: 60x40cm
+      pins:
+        - {title: {en: Nemea, el: Νεμέα}, at: [18.9, 19.1], lat: 37.8080, lon: 22.7130, to: nemea}
+        - {title: {en: Delphi, el: Δελφοί}, at: [17.4, 13.8], lat: 38.4838, lon: 22.4957, to: delphi}
+        - {title: Olympia, at: [11.4, 20.5], lat: 21.6323, lon: 37.6385, text: Valley.}
+        - {title: Rhodes, at: [57.3, 30.2], lat: 36.4405, lon: 28.2100, text: Island.}
+
+      """,
+    ])
+    let words = try site.run(["check", "--now", Site.now]).words
+    for part in [
+      "content/one.md:8:38: warning: this pin is ", "it fits when they are swapped: are `lat` and `lon` swapped?",
+      "content/two.md:8:38: error: `lat` needs `lon` beside it",
+      "content/four.md:5:19: warning: 1 pin has its real position, but 3 are needed to tell where the others are",
+      "content/data/map.yaml:6:40: warning: this pin is ",
+    ] { #expect(words.contains(part), "not said: \(part)\n\(words)") }
+    #expect(!words.contains("three.md") && words.components(separatedBy: "warning: this pin is").count == 3, "\(words)")
+  }
+
+  @Test func `pins with real positions are published beside the page of their map, in its language`() throws {
+    let site = try site([
+      "content/data/map.yaml": """
+      page: map.md
+      size: 60x40cm
+      pins:
+        - {title: {en: Nemea, el: Νεμέα}, at: [18.9, 19.1], lat: 37.8080, lon: 22.7130, to: nemea}
+        - {title: {en: Delphi, el: Δελφοί}, at: [17.4, 13.8], lat: 38.4838, lon: 22.4957, to: delphi}
+        - {title: Olympia, at: [11.4, 20.5], lat: 37.6385, lon: 21.6323, text: Valley.}
+        - {id: sea, title: {en: Sea, el: Θάλασσα}, outline: "30 20, 40 20, 40 30", text: Blue.}
+
+      """
+    ])
+    #expect(try site.build().status == 0)
+    let (english, greek) = (try site.page("map/places.geojson"), try site.page("el/map/places.geojson"))
+    #expect(
+      english.contains(
+        "{\"type\":\"Feature\",\"id\":\"https://trial.example/map/#pin-nemea\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[22.713,37.808]},"
+          + "\"properties\":{\"title\":\"Nemea\",\"link\":\"https://trial.example/exhibits/nemea/\",\"language\":\"en\"}}"
+      ),
+      "\(english)")
+    #expect(english.contains("\"type\":\"Polygon\"") && english.contains("\"fitted\":true"), "\(english)")
+    #expect(greek.contains("Θάλασσα") && greek.contains("https://trial.example/el/exhibits/nemea/"), "\(greek)")
+    // It is kept with its page, made anew with the file, and removed with the positions.
+    #expect(try site.build().status == 0 && site.page("map/places.geojson") == english)
+    let file = "content/data/map.yaml"
+    let text = try String(decoding: site.folder.bytes(of: file), as: UTF8.self)
+    try site.folder.write(Array(text.replacing("37.8080", with: "37.8090").utf8), to: file)
+    #expect(try site.build().status == 0 && site.page("map/places.geojson").contains("[22.713,37.809]"))
+    try site.folder.write(Array(text.replacing(#/lat: [0-9.]+, lon: [0-9.]+, /#, with: "").utf8), to: file)
+    #expect(try site.build().status == 0 && !site.folder.has("public/map/places.geojson"))
+  }
+
   @Test func `mistakes of maps, quizzes and moving pictures are named with their place`() throws {
     let site = try site([
       "content/data/map.yaml": """

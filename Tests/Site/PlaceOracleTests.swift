@@ -61,6 +61,45 @@ import Trial
     for file in files { #expect(try compare(site, file) > 0, "\(file)") }
   }
 
+  @Test(.enabled(if: Installed.path(of: "gdaltransform") != nil, "gdal-bin is not installed"))
+  func `GDAL fits the pins of a drawn map to the same positions`() throws {
+    let pins = [
+      (10.0, 5.0, 37.99, 23.71), (50, 8, 37.985, 23.76), (30, 35, 37.95, 23.735), (12, 30, 37.957, 23.712),
+      (45, 25, 37.962, 23.7535),
+    ]
+    let free = [(0.0, 0.0), (60, 40), (25, 20)]
+    var map = "size: 60x40cm\npins:\n"
+    for (number, pin) in pins.enumerated() {
+      map += "  - {title: Pin \(number), at: [\(pin.0), \(pin.1)], lat: \(pin.2), lon: \(pin.3), text: Known.}\n"
+    }
+    for (number, pin) in free.enumerated() {
+      map += "  - {id: free-\(number), title: Free \(number), at: [\(pin.0), \(pin.1)], text: Fitted.}\n"
+    }
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/base/\n", "content/data/town.yaml": map,
+      "content/town.md": "---\ntitle: Town\n---\n::hotspots[Town]{src=/map.jpg data=town}\n",
+    ])
+    try site.folder.copy(Repository.folder + "/content/stories/amphora/amphora.jpg", to: "content/map.jpg")
+    let build = try site.build()
+    #expect(build.status == 0 && !build.words.contains("warning"), "\(build.words)")
+    #expect(try site.page("town/index.html").contains("href=\"/base/town/places.geojson\""))
+    #expect(try compare(site, "town/places.geojson") == 8)
+    let places =
+      try Self.json(site.folder.bytes(of: "public/town/places.geojson"))["features"] as? [[String: Any]] ?? []
+    var arguments = ["-order", "1"]
+    for pin in pins { arguments += ["-gcp", "\(pin.0)", "\(pin.1)", "\(pin.3)", "\(pin.2)"] }
+    for (number, pin) in free.enumerated() {
+      let command = (["gdaltransform"] + arguments).joined(separator: " ")
+      let run = try Command.run("/bin/sh", ["-c", "echo \(pin.0) \(pin.1) | \(command)"])
+      let theirs = run.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+      let feature = try #require(
+        places.first { $0["id"] as? String == "https://trial.example/base/town/#pin-free-\(number)" })
+      let ours = try #require((feature["geometry"] as? [String: Any])?["coordinates"] as? [Double])
+      #expect((feature["properties"] as? [String: Any])?["fitted"] as? Bool == true)
+      #expect(abs(ours[0] - theirs[0]) < 1e-6 && abs(ours[1] - theirs[1]) < 1e-6, "\(ours) \(theirs)")
+    }
+  }
+
   @Test(.enabled(if: Installed.xmllint != nil, "xmllint is not installed"))
   func `the alerts of sites have the form of CAP 1.2`() throws {
     let site = try Site(Self.files)

@@ -1,10 +1,10 @@
-import Model
+package import Model
 import Text
 
 /// Suggestions for coordinates that are refused.
-enum CoordinateAdvice {
+package enum CoordinateAdvice {
   /// Returns what to write instead, or `nil` if there is no suggestion.
-  static func advice(for text: String, is axis: CoordinateText.Axis) -> String? {
+  package static func advice(for text: String, is axis: CoordinateText.Axis) -> String? {
     guard let (value, found) = CoordinateText.degrees(of: text) else { return nil }
     let (other, limit) = axis == .latitude ? ("longitude", 90.0) : ("latitude", 180.0)
     if let found, found != axis { return "this is a \(other): are `lat` and `lon` swapped?" }

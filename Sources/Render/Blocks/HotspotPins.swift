@@ -6,11 +6,13 @@ struct HotspotPins {
   private let scope: PageScope
   private let body: OpenBody
   private let attributes: Attributes
+  private let position: Int
 
   /// `position` is that of the block's `enter`.
   init(_ scope: PageScope, _ body: OpenBody, at position: Int) {
     self.scope = scope
     self.body = body
+    self.position = position
     attributes = body.element(at: position)?.attributes ?? Attributes()
   }
 
@@ -22,8 +24,35 @@ struct HotspotPins {
   /// The width of pins that name none; `nil` for the theme's size.
   var width: Double? { attributes["pin-width"].flatMap(Double.init) }
 
+  var src: String? { attributes["src"] }
+
   /// The name of the file, without its ending; `nil` if the block names none.
   var data: String? { attributes["data"] }
+
+  /// The most metres between the real position of a pin and where the others put it; `nil` for the usual share of the map.
+  var tolerance: Double? { attributes["tolerance"].flatMap(Double.init) ?? table?.tolerance }
+
+  /// Every pin that has a place, in the order in which keys reach them.
+  var all: [MapPin] {
+    let own = directives.compactMap { position -> MapPin? in
+      guard let attributes = body.element(at: position)?.attributes else { return nil }
+      let outline = Self.outline(of: attributes) ?? []
+      return point(of: attributes).map {
+        MapPin(origin: .directive(position), place: $0, outline: outline, position: PinPosition.of(attributes))
+      }
+    }
+    let others = (table?.pins ?? []).enumerated().map {
+      MapPin(origin: .table($0), place: $1.at, outline: $1.outline, position: $1.position)
+    }
+    return own + others
+  }
+
+  /// The positions of the `pin` directives inside the block.
+  var directives: [Int] {
+    body.children(body.inside(position)).filter { child in
+      if case .block("pin", _)? = body.element(at: child)?.kind { true } else { false }
+    }
+  }
 
   /// `nil` if the block names no file, or one that does not exist.
   var table: PinTable? {
@@ -36,12 +65,8 @@ struct HotspotPins {
 
   /// Returns the place of a `pin` directive, or `nil` if it has none. Areas have no width of a pin.
   func place(of pin: Attributes) -> PinPlace? {
-    let numbers = pin["at"].map { $0.split(separator: " ").compactMap { Double($0) } } ?? []
-    let point =
-      numbers.count == 2
-      ? PinPlace.Point(x: numbers[0], y: numbers[1]) : Self.outline(of: pin).map(PinPlace.middle)
     let width = pin["outline"] == nil ? pin["width"].flatMap(Double.init) ?? width : nil
-    return point.map { PinPlace($0, width: width, on: size) }
+    return point(of: pin).map { PinPlace($0, width: width, on: size) }
   }
 
   func place(of pin: PinTable.Pin) -> PinPlace {
@@ -50,4 +75,10 @@ struct HotspotPins {
 
   /// Returns the corners of a pin's outline, or `nil` if it is a point.
   static func outline(of pin: Attributes) -> [PinPlace.Point]? { pin["outline"].flatMap(PinPlace.corners) }
+
+  private func point(of pin: Attributes) -> PinPlace.Point? {
+    let numbers = pin["at"].map { $0.split(separator: " ").compactMap { Double($0) } } ?? []
+    return numbers.count == 2
+      ? PinPlace.Point(x: numbers[0], y: numbers[1]) : Self.outline(of: pin).map(PinPlace.middle)
+  }
 }

@@ -1,7 +1,8 @@
 import Model
 import Text
 
-/// The check of the file of `content/data/` from which a `hotspots` block has its pins. Mistakes are named in that file.
+/// The check of a `hotspots` block: the real positions of its pins, and the file of `content/data/` that it has them from.
+/// Mistakes are named in that file.
 struct MapCheck {
   private let check: BlockCheck
   private let block: Block
@@ -13,12 +14,13 @@ struct MapCheck {
 
   var isValid: Bool {
     let pins = HotspotPins(check.scope, block.body, at: block.position)
+    GeoreferenceCheck(check, block, pins).report()
     guard let name = pins.data else { return true }
     guard let table = pins.table else { return reportMissing(name) }
     var mistakes = table.mistakes
-    let own = block.body.children(block.body.inside(block.position)).compactMap { position -> String? in
-      guard let element = block.body.element(at: position), case .block("pin", _) = element.kind else { return nil }
-      return element.attributes["to"] ?? element.attributes["href"]
+    let own = pins.directives.compactMap { position -> String? in
+      let attributes = block.body.element(at: position)?.attributes
+      return attributes?["to"] ?? attributes?["href"]
     }
     for pin in table.pins {
       guard let to = pin.to else { continue }

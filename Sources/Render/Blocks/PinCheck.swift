@@ -21,7 +21,7 @@ struct PinCheck {
     guard let map = block.body.around(block.position, named: "hotspots").first else { return true }
     let isInside = checkPlace(on: HotspotPins(check.scope, block.body, at: map))
     let isOnlyOne = checkTwins(on: map)
-    return checkTarget() && isInside && isOnlyOne
+    return checkTarget() && isInside && isOnlyOne && checkPosition()
   }
 }
 
@@ -45,6 +45,16 @@ extension PinCheck {
     guard let width = pair("width"), let number = Double(width.value), number > size.width else { return true }
     check.report(
       "the pin is wider than its picture, which is \(PinTable.text(size.width)) wide", at: width, of: block, help: nil)
+    return false
+  }
+
+  /// The ranges of `lat` and `lon` are those of their types.
+  private func checkPosition() -> Bool {
+    guard let latitude = pair("lat"), Double(latitude.value) == 0, pair("lon").flatMap({ Double($0.value) }) == 0 else {
+      return true
+    }
+    check.report(
+      PinPosition.nullPosition.summary, at: latitude, of: block, help: PinPosition.nullPosition.help)
     return false
   }
 

@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -18,6 +19,8 @@ struct PinTable: Sendable {
     var width: Double?
     var start: Double?
     var end: Double?
+    /// Where it really is; `nil` if it does not say.
+    var position: GeoPoint?
     /// The index in the file's list.
     var number: Int
   }
@@ -39,6 +42,8 @@ struct PinTable: Sendable {
   private(set) var size: (width: Double, height: Double)?
   /// The page that shows the map, as `x.md` below `content/`.
   private(set) var page: String?
+  /// The metres that a pin's real position may be away from where the others put it; `nil` for the usual share of the map.
+  private(set) var tolerance: Double?
   /// The languages in which titles are needed.
   private let languages: [String]
 
@@ -48,12 +53,13 @@ struct PinTable: Sendable {
     let written = root["size"]?.string
     size = (given ?? written).flatMap(AttributeType.sides)
     page = root["page"]?.string
-    check(names: root, known: ["size", "page", "pin-width", "pins"], [])
+    check(names: root, known: ["size", "page", "pin-width", "tolerance", "pins"], [])
     if let written, AttributeType.sides(written) == nil {
       report("`size` must be \(AttributeType.size.inWords), not `\(written)`", [.key("size")])
     } else if size == nil, given == nil {
       report("the map has no size", help: "write its size in the units of the pins, such as `size: 60x40cm`", [])
     }
+    tolerance = tolerance(root["tolerance"])
     let width = length(root["pin-width"], named: "pin-width", [.key("pin-width")])
     guard case .list(let items)? = root["pins"], !items.isEmpty else {
       report("a map needs `pins`", help: "such as `pins: [{title: Nemea, at: [15, 10], to: nemea}]`", [])
@@ -64,7 +70,7 @@ struct PinTable: Sendable {
 }
 
 extension PinTable {
-  private static let known = ["id", "title", "text", "to", "at", "outline", "width", "start", "end"]
+  private static let known = ["id", "title", "text", "to", "at", "outline", "width", "start", "end", "lat", "lon"]
 
   private mutating func read(_ item: Node, _ number: Int, _ width: Double?) {
     let path = [Step.key("pins"), .item(number)]
@@ -89,6 +95,7 @@ extension PinTable {
       at: at ?? PinPlace.Point(x: 0, y: 0), outline: corners ?? [], number: number)
     pin.width = length(item["width"], named: "width", path + [.key("width")]) ?? width
     (pin.start, pin.end) = (item["start"]?.real, item["end"]?.real)
+    pin.position = PinPosition.read(item) { report($0, help: $1, path + [.key($2)]) }
     checkInside(pin, item, path)
     checkTwins(of: pin, path)
     if mistakes.count == before, title != nil, at != nil { pins.append(pin) }
@@ -121,6 +128,15 @@ extension PinTable {
       return nil
     }
     return number
+  }
+
+  private mutating func tolerance(_ node: Node?) -> Double? {
+    guard let node else { return nil }
+    guard let metres = node.real ?? node.string.flatMap(Distance.metres), metres > 0 else {
+      report("`tolerance` must be a distance above 0, such as `500m` or `5km`", [.key("tolerance")])
+      return nil
+    }
+    return metres
   }
 
   private mutating func localized(_ key: String, _ item: Node, _ path: [Step]) -> Localized? {

@@ -18,6 +18,10 @@ final class BodyRenderer {
   private(set) var allowedAddresses: Set<String> = []
   /// The texts of the site's own authors on the page.
   private(set) var ownTexts: [[UInt8]] = []
+  /// The maps of the page's own text whose pins have real positions.
+  private(set) var maps: [Block] = []
+  /// The names of pins, by the entry and the position of their map.
+  private var pinNames: [[Int]: PinNames] = [:]
   /// The open bodies, by entry.
   private var opened: [Int: OpenBody] = [:]
   /// The blocks that are being rendered, the outermost first.
@@ -150,6 +154,19 @@ final class BodyRenderer {
   /// Adds an id that a template writes, so that links can lead to it.
   func add(anchor: String) {
     if anchors?.contains(anchor) == false { anchors?.append(anchor) }
+  }
+
+  /// Returns the names of a map's pins, made once.
+  func pinNames(ofMapAt position: Int, in body: OpenBody, _ make: () -> PinNames) -> PinNames {
+    if let known = pinNames[[body.entry, position]] { return known }
+    let made = make()
+    pinNames[[body.entry, position]] = made
+    return made
+  }
+
+  /// Has the positions of a map's pins published beside the page, once.
+  func add(map: Block) {
+    if !maps.contains(where: { $0.position == map.position }) { maps.append(map) }
   }
 
   /// Lets templates write an address with the scheme of a program, since an author of the site wrote it.

@@ -20,6 +20,7 @@ extension PageHost {
     case .pin: pin(number)
     case .pins: pins(of: block)
     case .units: units(of: block)
+    case .places: places(ofPins: block)
     case .questions: questions(of: block)
     case .draw: draw(of: block)
     case .wreath: wreath(of: block)

@@ -7,18 +7,18 @@ extension PageHost {
   func pins(of block: Block) -> Value {
     guard case .block("hotspots", _)? = block.element?.kind else { return .list([]) }
     let pins = HotspotPins(scope, block.body, at: block.position)
-    let own = block.body.children(block.body.inside(block.position)).compactMap { child -> Value? in
-      guard case .block("pin", _)? = block.body.element(at: child)?.kind else { return nil }
-      return pin(bodies.add(Block(.element(child), of: block.body)), on: pins)
+    let own = pins.directives.compactMap {
+      pin(bodies.add(Block(.element($0), of: block.body)), on: pins, at: block.position)
     }
-    return .list(own + (pins.table?.pins ?? []).map { pin($0, on: pins, of: block) })
+    let others = (pins.table?.pins ?? []).enumerated().map { pin($1, number: $0, on: pins, of: block) }
+    return .list(own + others)
   }
 
   /// Returns what a `pin` directive shows; `.none` for one that is in no `hotspots`, or has no place.
   func pin(_ number: Int) -> Value {
     let block = bodies.blocks[number]
     guard let map = block.body.around(block.position, named: "hotspots").first else { return .none }
-    return pin(number, on: HotspotPins(scope, block.body, at: map)) ?? .none
+    return pin(number, on: HotspotPins(scope, block.body, at: map), at: map) ?? .none
   }
 
   /// Returns the maps on which a pin leads to the entry, with the addresses of these pins.
@@ -37,6 +37,17 @@ extension PageHost {
       })
   }
 
+  /// Returns the address of the file with the real positions of the pins of a `hotspots` block, which is written beside its
+  /// page; `.none` if no position is known, or the block is shown elsewhere.
+  func places(ofPins block: Block) -> Value {
+    guard case .block("hotspots", _)? = block.element?.kind, !scope.isForFeeds,
+      scope.page.subject == .entry(block.body.entry),
+      HotspotPins(scope, block.body, at: block.position).all.contains(where: { $0.position != nil })
+    else { return .none }
+    bodies.add(map: block)
+    return .string(context.addresses.href(PlaceFile.path(beside: site.entries[block.body.entry])))
+  }
+
   /// Returns the size of a `hotspots` picture in the units of its pins.
   func units(of block: Block) -> Value {
     guard case .block("hotspots", _)? = block.element?.kind else { return .none }
@@ -46,26 +57,27 @@ extension PageHost {
 }
 
 extension PageHost {
-  private func pin(_ number: Int, on pins: HotspotPins) -> Value? {
+  private func pin(_ number: Int, on pins: HotspotPins, at position: Int) -> Value? {
     let block = bodies.blocks[number]
     guard let place = pins.place(of: block.attributes) else { return nil }
     let label = bodies.label(ofBlock: number, for: self)
     let to = block.attributes["to"] ?? block.attributes["href"]
     return map(
       [
-        (.id, .of(block.attributes.id ?? anchor(ofPinTo: to, in: block))), (.label, .safe(label)),
+        (.id, .of(id(ofPin: block.attributes, in: block))), (.label, .safe(label)),
         (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.map { href(to: $0, in: block) })),
         (.content, .safe(bodies.content(ofBlock: number, for: self))), (.own, .bool(true)),
         (.start, seconds("start", block.attributes, of: block.body)),
         (.end, seconds("end", block.attributes, of: block.body)),
-      ] + members(of: place, HotspotPins.outline(of: block.attributes) ?? []))
+      ] + members(of: place, HotspotPins.outline(of: block.attributes) ?? [])
+        + naming(of: .directive(block.position), on: pins, at: position, in: block.body))
   }
 
-  private func pin(_ pin: PinTable.Pin, on pins: HotspotPins, of block: Block) -> Value {
+  private func pin(_ pin: PinTable.Pin, number: Int, on pins: HotspotPins, of block: Block) -> Value {
     let language = site.entries[block.body.entry].language
     let fallback = site.settings.defaultLanguage
     let title = pin.title.text(in: language, fallback: fallback)
-    let id = pin.id.map { "pin-\($0)" } ?? anchor(ofPinTo: pin.to, in: block)
+    let id = id(ofPin: pin, in: block)
     if let id, scope.page.subject == .entry(block.body.entry) { bodies.add(anchor: id) }
     return map(
       [
@@ -73,7 +85,8 @@ extension PageHost {
         (.href, .of(pin.to.map { href(to: $0, in: block) })),
         (.content, .string(pin.text?.text(in: language, fallback: fallback) ?? "")), (.own, .bool(false)),
         (.start, pin.start.map { .number($0) } ?? .none), (.end, pin.end.map { .number($0) } ?? .none),
-      ] + members(of: pins.place(of: pin), pin.outline))
+      ] + members(of: pins.place(of: pin), pin.outline)
+        + naming(of: .table(number), on: pins, at: block.position, in: block.body))
   }
 
   private func members(of place: PinPlace, _ outline: [PinPlace.Point]) -> [(Member, Value)] {
@@ -82,6 +95,14 @@ extension PageHost {
       (.left, .number(place.left)), (.top, .number(place.top)),
       (.width, place.width.map { .number($0) } ?? .none), (.points, .string(points)),
     ]
+  }
+
+  func id(ofPin pin: Attributes, in block: Block) -> String? {
+    pin.id ?? anchor(ofPinTo: pin["to"] ?? pin["href"], in: block)
+  }
+
+  func id(ofPin pin: PinTable.Pin, in block: Block) -> String? {
+    pin.id.map { "pin-\($0)" } ?? anchor(ofPinTo: pin.to, in: block)
   }
 
   /// Returns `pin-nemea` for a pin that leads to the entry with the id `nemea`, so that its page can lead back to the pin.

@@ -22,7 +22,15 @@ struct OutputAddresses: Sendable {
   }
 
   /// The output that makes the file at `path` below the output folder; `nil` if none does.
-  subscript(path: String) -> Output? { page(at: path) ?? table.value[path] }
+  subscript(path: String) -> Output? { page(at: path) ?? table.value[path] ?? pageWithMap(at: path) }
+
+  /// Returns the page of an entry that would write its pins at `path`. Whether it has any is known when it is rendered.
+  private func pageWithMap(at path: String) -> Output? {
+    guard path.hasSuffix(PlaceFile.name) else { return nil }
+    let address = path.dropLast(PlaceFile.name.count)
+    // Beside `a/index.html` it is `a/places.geojson`, and beside `a.html` `a.html.places.geojson`.
+    return table.value[address.hasSuffix(".") ? String(address.dropLast()) : address + "index.html"]
+  }
 
   /// Returns the first page with that file, which is also the one in the table: nothing but a page makes an `index.html`
   /// before the pages are all listed.

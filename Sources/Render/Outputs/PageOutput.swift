@@ -9,13 +9,16 @@ struct PageOutput {
 
   func attempt() -> RenderAttempt {
     let host = PageHost(context, page: page)
-    return PageOutput.attempt(by: PageTemplate(host: host).name, host) { bytes in
+    var attempt = PageOutput.attempt(by: PageTemplate(host: host).name, host) { bytes in
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
       return Artifact(
         path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind,
         content: .bytes(policy.written(into: bytes, own: host.bodies.ownTexts)),
         ownPage: ownPage, links: host.bodies.links, anchors: host.bodies.anchors, reads: host.scope.reads)
     }
+    // The page's own reads, which the next build compares, are those of this file too.
+    if !attempt.artifacts.isEmpty, let pins = PinFeed.artifact(host) { attempt.artifacts.append(pins) }
+    return attempt
   }
 
   /// `json` is made by `entry.json`, and its file is beside the page.

@@ -3,8 +3,6 @@ import Text
 
 /// The places of a list as GeoJSON, or that of an entry: a file beside its page.
 struct PlaceFeed {
-  /// The file beside the page of a list.
-  static let file = "places.geojson"
   /// The most places in one file; the newest are in it.
   private static let most = 10_000
 
@@ -38,7 +36,8 @@ struct PlaceFeed {
 
   /// Below the output folder.
   var path: String {
-    PublicAddresses.file(context.addresses.path(of: Page.Subject(list.subject), language: list.language) + Self.file)
+    PublicAddresses.file(
+      context.addresses.path(of: Page.Subject(list.subject), language: list.language) + PlaceFile.name)
   }
 
   /// The lists with such a file: home, sections and areas with a place in them.

@@ -56,10 +56,30 @@ import Text
       "{size: 60x40, pins: [{id: a, title: A, at: [1, 1], text: a}, {id: a, title: B, at: [2, 2], text: b}]}",
       "the pin 1 has the id `a` too"
     ),
+    (
+      "{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 95, lon: 1}]}", "`lat` must be a number from -90 to 90"
+    ),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: x, lon: 1}]}", "-90 to 90, not `x`"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 1, lon: 181}]}", "`lon` must be a number from -180"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 1}]}", "`lat` needs `lon` beside it"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lon: 1}]}", "`lon` needs `lat` beside it"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 0, lon: 0}]}", "the position is (0, 0)"),
+    ("{size: 60x40, tolerance: 0, pins: [{title: A, at: [1, 1], text: a}]}", "`tolerance` must be a distance above 0"),
+    ("{size: 60x40, tolerance: far, pins: [{title: A, at: [1, 1], text: a}]}", "`tolerance` must be a distance"),
   ])
   func `mistakes are named`(_ yaml: String, _ words: String) throws {
     let found = try mistakes(yaml)
     #expect(found.contains { $0.contains(words) }, "\(found)")
+  }
+
+  @Test func `a pin can name its real position, and the map how far it may be off`() throws {
+    let table = try table(
+      "{size: 60x40, tolerance: 2.5km, pins: [{title: A, at: [1, 1], text: a, lat: 37.5, lon: -24}]}")
+    #expect(table.mistakes.isEmpty && table.tolerance == 2500)
+    #expect(table.pins[0].position == GeoPoint(latitude: 37.5, longitude: -24))
+    let wrong = try self.table("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 37°30′N, lon: 1}]}")
+    #expect(wrong.mistakes.map(\.help) == ["write decimal degrees: `37.5`"])
+    #expect(wrong.mistakes.map(\.path) == [[.key("pins"), .item(0), .key("lat")]])
   }
 
   @Test func `a name is in every language of the site, or the same in all`() throws {
