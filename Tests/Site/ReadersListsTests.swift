@@ -209,6 +209,16 @@ import Trial
     #expect(page.contains("Error loading content") && !page.contains("10.0.0.7"))
     #expect(page.contains("It was last read on 20 November 2026. (just now)"))
     #expect(try site.page("el/sources/index.html").contains("Σφάλμα φόρτωσης περιεχομένου"))
+
+    // Nothing is said of entries where there have never been any.
+    #expect(page.contains("cannot be reached at the moment. Its earlier entries are still here. <span"))
+    let broken = try Site([
+      "content/site.yaml": "title: T\nurl: https://t.example/\nsources: [{id: a, file: feeds/a.xml}]\n",
+      "content/feeds/a.xml": "<html>no feed</html>",
+    ])
+    #expect(try broken.build().status == 0)
+    let empty = try broken.page("sources/a/index.html")
+    #expect(empty.contains("at the moment. <span") && empty.contains("Nothing here yet.") && !empty.contains("earlier"))
   }
 
   @Test func `a look and tokens are on every page`() throws {

@@ -38,6 +38,7 @@ extension ChangingSite {
       categories: {talks: {title: Talks, color: "\(chosen("color"))", icon: \(chosen("icon"))}, walks: {title: \(chosen("walks")), aliases: [ψαρια]}}
       theme: {look: \(chosen("look")), tokens: {text: \(chosen("text"))}}
       merging: \(chosen("merging"))
+      apart: \(chosen("apart"))
       archive: \(chosen("archive"))
       reading: \(chosen("reading"))
       feeds: {formats: \(chosen("formats")), limit: \(chosen("limit")), content: \(chosen("content"))\(chosen("hub"))}
@@ -79,6 +80,7 @@ extension ChangingSite {
     ("source layout", ["river", "front", "cards", "reading"]), ("category", ["talks", "harbour"]),
     ("icon", ["star", "book"]),
     ("look", ["planet", "museum"]), ("text", ["40rem", "36rem"]), ("merging", ["same", "similar", "none"]),
+    ("apart", ["[]", "[https://port.example/1, pier#pier2]", "[port#i3]"]),
     ("archive", ["none", "year", "month"]), ("reading", ["true", "false"]),
     ("home", ["2", "3", "4"]), ("notes", ["Notes", "Notebook"]), ("paginate", ["2", "3", "5", "9"]),
     ("sort", ["-date", "title", "weight"]), ("walks", ["Walks", "Ways"]),
