@@ -75,8 +75,8 @@ struct HostQueue: Sendable {
   /// Removes and returns the waiting requests of a host.
   mutating func withdraw(_ host: String) -> [Int] { drain(host) }
 
-  /// The number of hosts with requests that run or wait.
-  var activeHosts: Int { waiting.count + busy.count }
+  /// The number of hosts with a request that runs or may start now; not those whose pause is not over.
+  var activeHosts: Int { listed.count + busy.count }
 
   /// Whether the pause after the last request to a host is not over.
   var isResting: Bool { !resting.isEmpty }
