@@ -85,5 +85,6 @@ import Trial
     "en/museum/map/index.html", "en/museum/jump/index.html", "en/museum/quiz/index.html",
     "en/museum/wreath/index.html", "en/museum/labels/index.html", "areas/index.html", "areas/zografou/index.html",
     "signals/index.html", "signals/k-lights/index.html", "timelines/index.html", "timelines/maria/index.html",
+    "reading/index.html", "archive/index.html", "archive/2026/index.html", "archive/2026/11/index.html",
   ]
 }
