@@ -176,6 +176,10 @@ extension SourceArchive {
   /// Checks all stored data, and throws `.corrupt` if some is damaged; takes time linear in its size.
   package func check() throws(ArchiveError) { try engine.check() }
 
+  /// Moves what was written into the archive's file, if no other program reads it now, so that the next program to open the
+  /// archive need not check all of it. For the end of a program that does not close the archive.
+  package func settle() { engine.settle() }
+
   /// Gives unused space back to the system. Returns the bytes that the archive took before and takes after.
   package func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) { try engine.vacuum() }
 

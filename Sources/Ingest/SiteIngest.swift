@@ -19,6 +19,9 @@ package enum SiteIngest {
 
     /// See `FetchedSources.state`; `nil` also for a site without sources.
     package var state: SourceState? { sources.state }
+
+    /// Call it at the end of a program, which closes nothing: see `SourceArchive.settle()`.
+    package func settleArchive() { sources.settleArchive() }
   }
 
   /// Reads the settings, and fetches the sources that are due, unless the build is offline. `report` is called for each

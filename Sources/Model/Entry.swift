@@ -60,16 +60,16 @@ package struct Entry: Sendable {
   package var authors: [Int] = []
   package var weight: Int = 0
   package var layout: String?
-  @Boxed package var cover: MediaReference?
-  @Boxed package var audio: MediaReference?
-  @Boxed package var video: MediaReference?
+  @usableFromInline var boxedCover = Boxed<MediaReference>.none
+  @usableFromInline var boxedAudio = Boxed<MediaReference>.none
+  @usableFromInline var boxedVideo = Boxed<MediaReference>.none
   /// Enclosures of a feed's item.
   package var attachments: [MediaReference] = []
-  @Boxed package var place: GeoPlace?
-  @Boxed package var incident: Incident?
-  @Boxed package var event: Event?
-  @Boxed package var journey: Journey?
-  @Boxed package var attribution: Attribution?
+  @usableFromInline var boxedPlace = Boxed<GeoPlace>.none
+  @usableFromInline var boxedIncident = Boxed<Incident>.none
+  @usableFromInline var boxedEvent = Boxed<Event>.none
+  @usableFromInline var boxedJourney = Boxed<Journey>.none
+  @usableFromInline var boxedAttribution = Boxed<Attribution>.none
   /// `source` is an index in `Site.sources`; `alsoIn` holds those of the other sources that brought the same entry.
   package var source: Int?
   package var alsoIn: [Int] = []
@@ -81,7 +81,7 @@ package struct Entry: Sendable {
   package var original: String?
   package var comments: String?
   package var corrections: [Correction] = []
-  @Boxed package var canvas: Canvas?
+  @usableFromInline var boxedCanvas = Boxed<Canvas>.none
   package var params = Node.object([])
   package var fields = Node.object([])
   /// Addresses that redirect to this entry, as written.
@@ -117,6 +117,7 @@ extension Entry {
   package var placeInTime: Timestamp? { sortDate ?? date }
 
   /// The original author's publication and rights, for a text from elsewhere.
+  @usableFromInline
   package struct Attribution: Sendable, Hashable {
     package var title: String?
     package var url: String?
@@ -140,6 +141,7 @@ extension Entry {
   }
 
   /// The size of a story's pages, in the units that frames use.
+  @usableFromInline
   package struct Canvas: Sendable, Hashable {
     package var width: Double
     package var height: Double

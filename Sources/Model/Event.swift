@@ -1,6 +1,7 @@
 package import Text
 
 /// When something takes place, for readers' calendars.
+@usableFromInline
 package struct Event: Sendable, Hashable {
   package var start: Timestamp
   package var end: Timestamp

@@ -1,4 +1,5 @@
 /// What an entry says of a danger, with the words of CAP 1.2.
+@usableFromInline
 package struct Incident: Sendable, Hashable {
   package enum Severity: String, Sendable, Hashable, CaseIterable { case extreme, severe, moderate, minor, unknown }
   package enum Certainty: String, Sendable, Hashable, CaseIterable {

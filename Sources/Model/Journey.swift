@@ -1,6 +1,7 @@
 package import Text
 
 /// A walk that a group announces, and by when it should be over.
+@usableFromInline
 package struct Journey: Sendable, Hashable {
   package enum State: String, Sendable, Hashable, CaseIterable { case planned, active, over, overdue }
 

@@ -67,6 +67,7 @@ package struct Asset: Sendable, Hashable {
 }
 
 /// A picture, sound or film that front matter or a feed refers to.
+@usableFromInline
 package struct MediaReference: Sendable, Hashable {
   /// A path relative to the text, or an absolute URL.
   package var src: String

@@ -28,6 +28,9 @@ package struct FetchedSources: Sendable {
     return (try? ingest.state) ?? nil
   }
 
+  /// See `SourceArchive.settle()`. For the end of a build.
+  package func settleArchive() { ingest?.archive.settle() }
+
   /// Returns the archive's contents. What `memory` knows of sources that have not changed is not read again.
   package func harvest(now: Timestamp, memory: HarvestMemory) -> Harvest {
     var harvest = Harvest()

@@ -28,13 +28,13 @@ extension SourceIngest {
       source.icon = try cache.icon(of: source.id)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
       let key = HarvestKey.digest(source, records[source.id], state: states[source.id], settings, hidings)
-      let part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
+      var part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
         try entries(of: source, records[source.id], mirrored[source.id] ?? [:], &idle, now: now)
       }
       for withheld in part.withheld { hiddenArticles.note(withheld.link, hidden: withheld.hidden, of: source.id) }
       placeless[source.id] = part.placeless
       harvest.diagnostics += part.diagnostics
-      harvest.take(part, source: harvest.sources.count, &items)
+      harvest.take(&part, source: harvest.sources.count, &items)
       harvest.sources.append(source)
     }
     harvest.leaveOut(hiddenArticles)
@@ -82,15 +82,19 @@ extension SourceIngest {
 
 extension Harvest {
   /// Adds what a source brings; `source` is its number.
-  fileprivate mutating func take(_ part: SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
-    func numbered(_ entry: SourceEntry, _ items: inout [ItemOpener.Item]) -> RawEntry {
-      var raw = entry.raw
-      raw.entry.origin = .archived(items.count)
-      items.append(ItemOpener.Item(entry, source: source))
-      return raw
+  ///
+  /// It changes the entries where they are, and copies each once: a copy retains every field.
+  fileprivate mutating func take(_ part: inout SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
+    for index in part.entries.indices {
+      part.entries[index].raw.entry.origin = .archived(items.count)
+      items.append(ItemOpener.Item(part.entries[index].key, part.entries[index].digest, source: source))
+      entries.append(part.entries[index].raw)
     }
-    for entry in part.entries { entries.append(numbered(entry, &items)) }
-    for tombstone in part.tombstones { tombstones.append((numbered(tombstone.entry, &items), tombstone.when)) }
+    for (var entry, when) in part.tombstones {
+      entry.raw.entry.origin = .archived(items.count)
+      items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
+      tombstones.append((entry.raw, when))
+    }
     note(part.nextChange)
   }
 
@@ -100,6 +104,7 @@ extension Harvest {
   }
 
   fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
+    guard !articles.isEmpty else { return }
     entries.removeAll { raw in
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
       hiddenElsewhere[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source

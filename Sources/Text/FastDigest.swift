@@ -44,7 +44,11 @@ extension FastDigest {
   package struct Stream: Sendable {
     private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
     private var second: UInt64 = 0xd1b5_4a32_d192_ed03
-    private var pending: [UInt8] = []
+    /// The bytes of a block that is not complete, filled up with zeros. They are stored in place: most content is short, and
+    /// an array for the block would take more time than the digest.
+    private var block: [4 of UInt64] = [0, 0, 0, 0]
+    /// The number of bytes in `block`.
+    private var filled = 0
     private var length: UInt64 = 0
 
     package init() {}
@@ -53,47 +57,80 @@ extension FastDigest {
 
     package mutating func update(_ text: String) { update(text.utf8.span) }
 
+    /// Updates with the eight bytes of a number, the lowest first.
     package mutating func update(_ number: UInt64) {
-      var bytes: [UInt8] = []
-      bytes.append(word: number)
-      update(bytes)
+      length &+= 8
+      for shift in stride(from: UInt64(0), to: 64, by: 8) {
+        add(UInt8(truncatingIfNeeded: number >> shift))
+        if filled == 32 { absorbBlock() }
+      }
     }
 
     package mutating func update(_ bytes: Span<UInt8>) {
       length &+= UInt64(bytes.count)
       var start = 0
-      if !pending.isEmpty {
-        start = min(32 - pending.count, bytes.count)
-        pending.append(bytes, 0..<start)
-        guard pending.count == 32 else { return }
-        let block = pending
-        absorb(block.span, 0..<32)
-        pending.removeAll(keepingCapacity: true)
+      if filled > 0 {
+        start = min(32 - filled, bytes.count)
+        fill(bytes.extracting(0..<start))
+        guard filled == 32 else { return }
+        absorbBlock()
       }
       let end = start + (bytes.count - start) & ~31
       absorb(bytes, start..<end)
-      pending.append(bytes, end..<bytes.count)
+      fill(bytes.extracting(end..<bytes.count))
     }
 
     /// Returns the digest of the content so far; more can follow.
     package func finish() -> FastDigest {
       var last = self
-      let rest = pending + [UInt8](repeating: 0, count: 32 - pending.count)
-      last.absorb(rest.span, 0..<32)
+      last.absorbBlock()
       let high = Self.folded(last.first ^ length, last.second ^ 0xa076_1d64_78bd_642f)
       let low = Self.folded(last.second ^ high, last.first ^ 0xe703_7ed1_a0b4_28db &+ length)
       return FastDigest(high: Self.folded(high ^ 0x8ebc_6af0_9c88_c6e3, low ^ 0x5899_65cc_7537_4cc3), low: low)
+    }
+
+    /// Adds bytes to the block, which has room for them.
+    private mutating func fill(_ bytes: Span<UInt8>) {
+      var index = 0
+      if filled & 7 == 0 {
+        while index + 8 <= bytes.count {
+          block[filled >> 3] = unsafe Self.word(bytes.bytes, index)
+          filled += 8
+          index += 8
+        }
+      }
+      while index < bytes.count {
+        add(bytes[index])
+        index += 1
+      }
+    }
+
+    private mutating func add(_ byte: UInt8) {
+      block[filled >> 3] |= UInt64(byte) << UInt64(8 * (filled & 7))
+      filled += 1
+    }
+
+    private mutating func absorbBlock() {
+      absorb(block[0], block[1], block[2], block[3])
+      block = [0, 0, 0, 0]
+      filled = 0
     }
 
     private mutating func absorb(_ bytes: Span<UInt8>, _ range: Range<Int>) {
       let raw = unsafe bytes.extracting(range).bytes
       var index = 0
       while index < raw.byteCount {
-        let a = Self.folded(Self.word(raw, index) ^ 0xa076_1d64_78bd_642f, Self.word(raw, index + 8) ^ first)
-        let b = Self.folded(Self.word(raw, index + 16) ^ 0xe703_7ed1_a0b4_28db, Self.word(raw, index + 24) ^ second)
-        (first, second) = (a &+ second.rotated, b &+ first.rotated)
+        absorb(
+          Self.word(raw, index), Self.word(raw, index + 8), Self.word(raw, index + 16), Self.word(raw, index + 24))
         index += 32
       }
+    }
+
+    @inline(__always)
+    private mutating func absorb(_ one: UInt64, _ two: UInt64, _ three: UInt64, _ four: UInt64) {
+      let a = Self.folded(one ^ 0xa076_1d64_78bd_642f, two ^ first)
+      let b = Self.folded(three ^ 0xe703_7ed1_a0b4_28db, four ^ second)
+      (first, second) = (a &+ second.rotated, b &+ first.rotated)
     }
 
     private static func word(_ bytes: RawSpan, _ offset: Int) -> UInt64 {

@@ -98,6 +98,31 @@ import Text
     }
   }
 
+  @Test func `a settled archive has no log, and one that is read meanwhile stays as it was`() throws {
+    defer { removeFolder() }
+    let archive = try SourceArchive(at: path)
+    func log() throws -> Int { try Data(contentsOf: URL(filePath: path + "-wal")).count }
+    func store(_ id: String) throws {
+      try archive.store(
+        SourceRecord(id: "s", location: "f"), [.write(record(id, "t"), text("x"))], now: Timestamp(seconds: 1))
+    }
+    try store("a")
+    #expect(try log() > 0)
+    archive.settle()
+    #expect(try log() == 0)
+    let reader = try Database(path: path)
+    try reader.run("BEGIN; SELECT count(*) FROM entry")
+    try store("b")
+    archive.settle()
+    #expect(try log() > 0, "the reader still needs it")
+    try reader.run("COMMIT")
+    archive.settle()
+    #expect(try log() == 0)
+    #expect(try archive.entries(of: "s").map(\.id) == ["a", "b"])
+    try store("c")
+    #expect(try SourceArchive(at: path).entries(of: "s").count == 3)
+  }
+
   @Test func `an archive of a newer Rhapsode is left alone`() throws {
     defer { removeFolder() }
     do { _ = try SourceArchive(at: path) }

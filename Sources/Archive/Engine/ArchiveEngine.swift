@@ -52,6 +52,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
 
   func check() throws(ArchiveError)
   func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64)
+  func settle()
   /// Returns the rows of `source`, with all columns, ordered by id.
   func exportedSources() throws(ArchiveError) -> [ExportedRow]
   /// Returns the rows of a table about sources.

@@ -10,7 +10,7 @@ struct ArchiveConnection: ~Copyable {
   var text: Statement
 
   /// Milliseconds to wait for another program's lock.
-  private static let patience: Int32 = 30_000
+  static let patience: Int32 = 30_000
   /// Bytes. A larger archive is checked completely only if it was not closed properly.
   private static let alwaysChecked: Int64 = 32 << 20
 

@@ -44,6 +44,17 @@ final class SQLiteEngine: ArchiveEngine {
     return (before, try size())
   }
 
+  /// A log with contents is what a killed program leaves.
+  func settle() {
+    guard Files.size(path + "-wal") > 0 else { return }
+    connection.withLock { connection in
+      // The end of a build must not wait for a reader.
+      connection.database.wait(milliseconds: 0)
+      try? connection.database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+      connection.database.wait(milliseconds: ArchiveConnection.patience)
+    }
+  }
+
   static func setAside(_ path: String, as ending: String) throws(ArchiveError) -> String {
     var number = 1
     while Files.exists("\(path).\(ending)-\(number)") { number += 1 }

@@ -13,10 +13,10 @@ extension Assembly {
       return first != second ? first < second : left > right
     }
     for index in ordered {
-      let entry = site.entries[index]
-      let id = entry.feedID
+      // Read in place: a copy of the entry retains each of its fields.
+      let id = site.entries[index].feedID
       if id.hasPrefix(site.settings.url) || !taken.insert(id).inserted {
-        site.entries[index].guid = site.tag(of: entry)
+        site.entries[index].guid = site.tag(of: site.entries[index])
       }
     }
     // A source may withdraw its own entries, but not an entry of this site.

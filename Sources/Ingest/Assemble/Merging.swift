@@ -21,9 +21,9 @@ struct Merging {
     entries = own
     home = HomeHosts(sources)
     let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let places = items.map { item in item.raw.source.flatMap { ranks[$0] } ?? .max }
     let ordered = items.indices.sorted { left, right in
-      let (first, second) = (rank(items[left].raw, ranks), rank(items[right].raw, ranks))
-      return first != second ? first < second : left < right
+      places[left] != places[right] ? places[left] < places[right] : left < right
     }
     let apart = Set(sources.lazy.filter { !$0.merges }.map(\.id))
     for index in ordered {
@@ -37,13 +37,12 @@ struct Merging {
 }
 
 extension Merging {
-  private func rank(_ raw: RawEntry, _ ranks: [String: Int]) -> Int { raw.source.flatMap { ranks[$0] } ?? .max }
-
   private mutating func add(_ candidate: PendingEntry) {
     let address = article(of: candidate)
-    let raw = candidate.raw
-    if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
-      let twin = entries[index]
+    // Its fields are read in place: a copy of all, which most need not, retains each.
+    let text = candidate.raw.textDigest
+    if let index = address.flatMap({ byAddress[$0] }) ?? text.flatMap({ byText[$0] }) {
+      let (raw, twin) = (candidate.raw, entries[index])
       if twin.raw.source != raw.source {
         if isOnFeedHost(raw), !isOnFeedHost(twin.raw), article(of: twin) == address {
           entries[index] = candidate
@@ -56,7 +55,7 @@ extension Merging {
       }
     }
     if let address, byAddress[address] == nil { byAddress[address] = entries.count }
-    if let digest = raw.textDigest, byText[digest] == nil { byText[digest] = entries.count }
+    if let text, byText[text] == nil { byText[text] = entries.count }
     entries.append(candidate)
   }
 

@@ -1,4 +1,5 @@
 /// Where something is: a point, a circle, a line, an area, or several of them.
+@usableFromInline
 package struct GeoPlace: Sendable, Hashable {
   package var name: String?
   /// In one line, as it is written on letters.

@@ -14,6 +14,8 @@ final class BuildContext: Sendable {
   let publisher: AssetPublisher
   let missing: MissingTargets
   let reads: ReadLog
+  /// Rebuilds alone ask for them.
+  let entryNames: Lazy<EntryNames>
   let feedBodies = FeedBodies()
   let spokenEntries = SpokenEntries()
   /// `nil` if pages share nothing.
@@ -45,6 +47,7 @@ final class BuildContext: Sendable {
     self.publisher = publisher
     missing = MissingTargets(site, isSurvey: isSurvey)
     self.reads = reads
+    entryNames = Lazy { EntryNames(site) }
     self.highlighter = highlighter
     self.recordings = recordings
     self.speech = speech
@@ -67,6 +70,7 @@ final class BuildContext: Sendable {
     publisher = other.publisher
     missing = other.missing
     reads = other.reads
+    entryNames = other.entryNames
     highlighter = other.highlighter
     recordings = other.recordings
     speech = other.speech

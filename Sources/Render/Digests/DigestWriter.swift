@@ -4,6 +4,9 @@ import Text
 struct DigestWriter {
   private var bytes: [UInt8] = []
 
+  /// Most digests are of fewer bytes than are reserved.
+  init() { bytes.reserveCapacity(240) }
+
   var digest: FastDigest { FastDigest(of: bytes) }
 
   mutating func add(_ text: String) {
@@ -37,6 +40,11 @@ struct DigestWriter {
   mutating func add(_ digest: FastDigest) {
     add(Int(truncatingIfNeeded: digest.high))
     add(Int(truncatingIfNeeded: digest.low))
+  }
+
+  mutating func add(_ digest: FastDigest?) {
+    add(digest != nil)
+    if let digest { add(digest) }
   }
 
   mutating func add(_ node: Node) { bytes.append(json: node) }

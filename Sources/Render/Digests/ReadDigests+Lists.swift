@@ -25,7 +25,7 @@ extension ReadDigests {
       let all = context.plan.listings.entries(list)
       writer.add(all.count)
       writer.add(all.prefix(RelatedEntries.looked)) { writer, entry in
-        writer.add(entries.name(of: Int(entry)))
+        writer.add(names.digest(of: Int(entry)))
         writer.add(context.site.entries[Int(entry)].category.map { context.site.categories[$0].key })
         writer.add(context.site.entries[Int(entry)].incident != nil)
       }
@@ -56,10 +56,10 @@ extension ReadDigests {
         writer.add(place.anchor)
       }
     case .related(let entry, let language):
-      writer.add(related.related(to: entry, language: language)) { $0.add(entries.name(of: $1)) }
+      writer.add(related.related(to: entry, language: language)) { $0.add(names.digest(of: $1)) }
     case .neighbours(let entry):
-      writer.add(context.plan.neighbours.previous(of: entry).map { entries.name(of: $0) })
-      writer.add(context.plan.neighbours.next(of: entry).map { entries.name(of: $0) })
+      writer.add(context.plan.neighbours.previous(of: entry).map { names.digest(of: $0) })
+      writer.add(context.plan.neighbours.next(of: entry).map { names.digest(of: $0) })
     default: break
     }
   }
@@ -86,7 +86,7 @@ extension ReadDigests {
   private func addSurroundings(of entry: Int, in list: ListKey, to writer: inout DigestWriter) {
     writer.add(related.points(ofTerm: context.plan.listings.entries(list).count))
     writer.add(related.surroundings(of: entry, in: list)) { writer, other in
-      writer.add(entries.name(of: other))
+      writer.add(names.digest(of: other))
       writer.add(context.site.entries[other].category.map { context.site.categories[$0].key })
     }
   }
@@ -99,16 +99,16 @@ extension ReadDigests {
 
   private func add(_ item: FeedPages.Item, to writer: inout DigestWriter) {
     switch item {
-    case .entry(let entry): writer.add(entries.name(of: entry))
-    case .tombstone(let index): writer.add(entries.name(of: context.site.tombstones[index].entry))
+    case .entry(let entry): writer.add(names.digest(of: entry))
+    case .tombstone(let index): writer.add(FastDigest(of: entries.name(of: context.site.tombstones[index].entry)))
     }
   }
 
   /// Adds the entry that an address in a text means, and its translations.
   private func addTarget(_ address: String, to writer: inout DigestWriter) {
     let found = context.site.entryByFile[address] ?? context.plan.entryByPath[address]
-    writer.add(found.map { entries.name(of: $0) })
-    writer.add(found.map { context.site.entries[$0].translations } ?? []) { $0.add(entries.name(of: $1)) }
+    writer.add(found.map { names.digest(of: $0) })
+    writer.add(found.map { context.site.entries[$0].translations } ?? []) { $0.add(names.digest(of: $1)) }
     writer.add(found.map { context.site.entries[$0].language })
   }
 
@@ -120,7 +120,7 @@ extension ReadDigests {
   }
 
   private func add(_ list: some Collection<Int32>, to writer: inout DigestWriter) {
-    writer.add(list) { $0.add(entries.name(of: Int($1))) }
+    writer.add(list) { $0.add(names.digest(of: Int($1))) }
   }
 
   private func isListed(_ subject: ListKey.Subject, _ language: Int) -> Bool {

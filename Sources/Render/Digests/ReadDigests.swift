@@ -47,6 +47,8 @@ struct ReadDigests: Sendable {
 extension ReadDigests {
   private var site: Site { context.site }
 
+  var names: EntryNames { context.entryNames.value }
+
   private func compute(_ read: Read) -> FastDigest {
     switch read.kind {
     case .front: return entries.digest(of: read.number)

@@ -1,9 +1,9 @@
 import Model
+import Text
 
 /// Finds the reads of this build for the names from an earlier one.
 struct ReadResolver: Sendable {
   let context: BuildContext
-  private let allEntries: Lazy<[String: Int]>
   private let sections: [String: Int]
   private let people: [String: Int]
   private let sources: [String: Int]
@@ -13,11 +13,6 @@ struct ReadResolver: Sendable {
   init(_ context: BuildContext) {
     self.context = context
     let site = context.site
-    // Most rebuilds ask for none.
-    allEntries = Lazy {
-      let names = EntryDigest(site: site)
-      return ReadResolver.numbers(of: site.entries.indices.map { names.name(of: $0) })
-    }
     sections = ReadResolver.numbers(of: site.sections.map(\.name))
     people = ReadResolver.numbers(of: site.people.map(\.key))
     sources = ReadResolver.numbers(of: site.sources.map(\.id))
@@ -26,21 +21,43 @@ struct ReadResolver: Sendable {
       of: site.taxonomies.flatMap { taxonomy in taxonomy.terms.map { [taxonomy.name, $0.slug] } })
   }
 
-  /// Returns `nil` if there is no such thing any more, which counts as a change.
+  /// Returns the read whose coded name is at `coded` in `bytes`, or `nil` if there is no such thing any more, which counts as
+  /// a change.
+  func read(_ coded: Range<Int>, in bytes: [UInt8]) -> Read? {
+    // Most are of an entry: their names are not decoded.
+    for (kind, start) in ReadResolver.ofEntries where bytes.span.extracting(coded).begins(with: start) {
+      var reader = BinaryReader(bytes, in: coded.lowerBound + start.count..<coded.upperBound)
+      let name = reader.range()
+      guard reader.isAtEnd else { return nil }
+      return context.entryNames.value.entry(named: bytes.span.extracting(name)).map { Read(kind, $0) }
+    }
+    var reader = BinaryReader(bytes, in: coded)
+    return read(reader.list { $0.text() })
+  }
+
+  /// The same by its name.
   func read(_ name: [String]) -> Read? {
     guard let first = name.first else { return nil }
-    let rest = name.dropFirst()
+    let rest = Array(name.dropFirst())
     switch first {
-    case "front": return entries[rest.joined()].map { Read(.front, $0) }
-    case "facts": return entries[rest.joined()].map { Read(.facts, $0) }
-    case "body": return entries[rest.joined()].map { Read(.body, $0) }
-    default: return key(first, Array(rest)).map { context.reads.table.read($0) }
+    case "front": return entry(rest.joined()).map { Read(.front, $0) }
+    case "facts": return entry(rest.joined()).map { Read(.facts, $0) }
+    case "body": return entry(rest.joined()).map { Read(.body, $0) }
+    default: return key(first, rest).map { context.reads.table.read($0) }
     }
+  }
+
+  /// The kinds of reads of one entry, and how their coded names begin.
+  private static let ofEntries: [(kind: Read.Kind, start: [UInt8])] = [Read.Kind.front, .facts, .body].map { kind in
+    var writer = BinaryWriter()
+    writer.append(count: 2)
+    writer.append("\(kind)")
+    return (kind, writer.bytes)
   }
 }
 
 extension ReadResolver {
-  private var entries: [String: Int] { allEntries.value }
+  private func entry(_ name: String) -> Int? { context.entryNames.value.entry(named: name.utf8.span) }
 
   private static func numbers<Name: Hashable>(of names: [Name]) -> [Name: Int] {
     Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -62,7 +79,7 @@ extension ReadResolver {
     case ("data", 0): .data(nil)
     case ("data", 1): .data(rest[0])
     case ("media", 1): .media(rest[0], entry: -1)
-    case ("media", 2): entries[rest[1]].map { .media(rest[0], entry: $0) }
+    case ("media", 2): entry(rest[1]).map { .media(rest[0], entry: $0) }
     case ("sources", 0): .sources
     case ("area", 1): area(rest[0]).map { .area($0) }
     case ("pins", 1): .pins(rest[0])
@@ -77,8 +94,8 @@ extension ReadResolver {
     case ("terms", 2):
       taxonomies[rest[0]].flatMap { taxonomy in language(rest[1]).map { .terms(taxonomy, language: $0) } }
     case ("related", 2):
-      entries[rest[0]].flatMap { entry in language(rest[1]).map { .related(entry, language: $0) } }
-    case ("neighbours", 1): entries[rest[0]].map { .neighbours($0) }
+      entry(rest[0]).flatMap { entry in language(rest[1]).map { .related(entry, language: $0) } }
+    case ("neighbours", 1): entry(rest[0]).map { .neighbours($0) }
     case ("list", 2...): list(rest).map { .list($0) }
     case ("count", 2...): list(rest).map { .count($0) }
     case ("exists", 2...): list(rest).map { .exists($0) }

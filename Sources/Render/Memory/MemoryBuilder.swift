@@ -135,20 +135,19 @@ extension MemoryBuilder {
       return row.bytes
     }
     writer.append(count: reads.rows.count)
-    let last = last
+    // Bound once: a copy for each row takes longer than the row.
+    let (memory, unchanged) = (last?.memory, last?.unchanged)
     var next = rows.makeIterator()
     for row in reads.rows {
       switch row {
       case .made: if let row = next.next() { writer.append(coded: row) }
-      case .kept(let number): if let last { Self.append(kept: number, of: last, to: &writer) }
+      case .kept(let number):
+        guard let memory, let unchanged else { continue }
+        var read = memory.reads[number]
+        if let origin = unchanged.newOrigin(of: number) { read.origin = origin }
+        writer.append(read, named: memory.bytes.span.extracting(read.name))
       }
     }
-  }
-
-  private static func append(kept number: Int, of last: KeptOutputs, to writer: inout BinaryWriter) {
-    var read = last.memory.reads[number]
-    if let origin = last.unchanged.newOrigin(of: number) { read.origin = origin }
-    writer.append(read, named: last.memory.bytes.span.extracting(read.name))
   }
 
   private func appendTables(to writer: inout BinaryWriter) {

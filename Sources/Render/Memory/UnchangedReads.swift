@@ -23,7 +23,7 @@ struct UnchangedReads: Sendable {
       let stored = memory.reads[number]
       if isSameSite, stored.dependence == .site { return .unchanged }
       if let change, change.leaves(memory.bytes.span.extracting(stored.name)) { return .unchanged }
-      guard let read = resolver.read(memory.name(ofRead: number)) else { return .changed }
+      guard let read = resolver.read(stored.name, in: memory.bytes) else { return .changed }
       let origin = digests.origin(of: read)
       if let origin, origin == stored.origin { return .unchanged }
       guard digests.digest(of: read) == stored.digest else { return .changed }

@@ -50,12 +50,11 @@ struct AreaIncidents: Sendable {
   /// Returns the incidents that have a place and a date.
   private static func incidents(of site: Site) -> [Int] {
     let ranks = Dictionary(site.settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
-    let entries = site.entries.span
     var incidents: [Int] = []
-    for index in entries.indices where entries[index].incident != nil && entries[index].place != nil {
-      guard entries[index].kind != .index, entries[index].date != nil else { continue }
-      let rank = ranks[entries[index].language] ?? .max
-      let isFirst = entries[index].translations.allSatisfy { (ranks[site.entries[$0].language] ?? .max) > rank }
+    for index in site.entries.indices where site.entries[index].incident != nil && site.entries[index].place != nil {
+      guard site.entries[index].kind != .index, site.entries[index].date != nil else { continue }
+      let rank = ranks[site.entries[index].language] ?? .max
+      let isFirst = site.entries[index].translations.allSatisfy { (ranks[site.entries[$0].language] ?? .max) > rank }
       if isFirst { incidents.append(index) }
     }
     return incidents

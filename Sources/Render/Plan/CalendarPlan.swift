@@ -19,13 +19,9 @@ enum CalendarPlan {
 
   /// Returns whether each entry begins and ends.
   static func spans(in site: Site) -> [Bool] {
+    var spans = [Bool](repeating: false, count: site.entries.count)
     // Read in place: a copy of an entry retains and releases each of its fields.
-    let entries = site.entries.span
-    var spans = [Bool](repeating: false, count: entries.count)
-    for index in spans.indices
-    where entries[index].event != nil || entries[index].journey != nil || entries[index].incident != nil {
-      spans[index] = span(of: entries[index]) != nil
-    }
+    for index in spans.indices where site.entries[index].isTimed { spans[index] = span(of: site.entries[index]) != nil }
     return spans
   }
 
@@ -47,4 +43,9 @@ enum CalendarPlan {
     default: false
     }
   }
+}
+
+extension Entry {
+  /// Whether `CalendarPlan.span(of:)` looks at its times.
+  fileprivate var isTimed: Bool { event != nil || journey != nil || incident != nil }
 }

@@ -56,11 +56,11 @@ extension FeedPages {
   /// by id, which a tombstone keeps.
   private static func items(of list: ListKey, _ plan: SitePlan) -> [Dated] {
     let site = plan.site
-    let all = site.entries.span
     var entries: [Dated] = []
     for index in plan.listings.entries(list) {
-      guard let date = all[Int(index)].placeInTime else { continue }
-      entries.append(Dated(item: .entry(Int(index)), date: date, id: all[Int(index)].id))
+      // Not by `placeInTime`, for which the whole entry would be copied.
+      guard let date = site.entries[Int(index)].sortDate ?? site.entries[Int(index)].date else { continue }
+      entries.append(Dated(item: .entry(Int(index)), date: date, id: site.entries[Int(index)].id))
     }
     let gone = plan.tombstones(in: list).compactMap { index -> Dated? in
       let entry = site.tombstones[index].entry

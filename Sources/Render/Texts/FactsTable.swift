@@ -25,7 +25,7 @@ final class FactsTable: Sendable {
   }
 
   func facts(of entry: Int) -> Facts {
-    if let facts = known.withLock({ $0[entry].wrappedValue }) { return facts }
+    if let facts = known.withLock({ $0[entry].value }) { return facts }
     return profiler.measure(.facts) { open(entry).facts }
   }
 

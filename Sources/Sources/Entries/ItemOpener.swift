@@ -13,9 +13,8 @@ struct ItemOpener: Sendable {
     /// See `ItemOpener.digest(of:)`.
     let digest: FastDigest
 
-    init(_ item: SourceEntry, source: Int) {
-      (key, digest) = (item.key, item.digest)
-      self.source = source
+    init(_ key: EntryKey, _ digest: FastDigest, source: Int) {
+      (self.key, self.digest, self.source) = (key, digest, source)
     }
   }
 
@@ -69,21 +68,21 @@ struct ItemOpener: Sendable {
   /// together with the digest of what the feed says about the entry, and cleans it again when the policy changes. Which
   /// pictures are shown depends on all mirrored ones of the source, since those of the entry are known only to its text.
   func digest(of entry: Entry) -> FastDigest {
-    var writer = BinaryWriter()
-    guard let item = item(of: entry) else { return FastDigest(of: writer.bytes) }
-    let source = sources[item.source]
-    writer.append(source.show.rawValue)
-    switch source.show {
+    guard let item = item(of: entry) else { return FastDigest(of: []) }
+    var writer = BinaryWriter(capacity: 512)
+    // The fields of the source are read in place: a copy of it retains and releases each.
+    writer.append(sources[item.source].show.rawValue)
+    switch sources[item.source].show {
     case .title: break
     case .summary: writer.append(entry.summary) { $0.append($1) }
     case .full:
       writer.append(item.digest)
       writer.append(count: CleaningPolicy.version)
-      writer.append(count: source.longestText)
+      writer.append(count: sources[item.source].longestText)
       writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }
       writer.append(entry.original) { $0.append($1) }
-      writer.append(source.images.rawValue)
-      if source.images == .mirror { writer.append(copies[source.id]) { $0.append($1) } }
+      writer.append(sources[item.source].images.rawValue)
+      if sources[item.source].images == .mirror { writer.append(copies[sources[item.source].id]) { $0.append($1) } }
     }
     return FastDigest(of: writer.bytes)
   }

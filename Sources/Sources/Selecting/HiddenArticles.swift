@@ -14,6 +14,8 @@ struct HiddenArticles {
   private let home: HomeHosts
   private var copies: [String: [Copy]] = [:]
 
+  var isEmpty: Bool { copies.isEmpty }
+
   init(_ sources: [Source]) { home = HomeHosts(sources) }
 
   /// `hidden` is the time of the tombstone, if `hidden.yaml` hides it.

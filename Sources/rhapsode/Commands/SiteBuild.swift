@@ -79,6 +79,7 @@ struct SiteBuild {
       if last.sources == start?.state?.digest(withVisitsOf: last.visited), let unchanged = unchanged(last, await survey)
       {
         stages.end("compare")
+        start?.settleArchive()
         return unchanged
       }
     }
@@ -89,7 +90,10 @@ struct SiteBuild {
       theme, isLenient: invocation.has("--lenient"),
       isKnownRight: mark != nil && remembered[Section.templates]?.bytes == mark, profiler: profiler)
     async let pages = remembered[Section.pages].flatMap { RenderMemory($0) }
-    let (site, bodies, read, sources) = try await ingest(start)
+    let begun: SiteIngest.Start
+    if let start { begun = start } else { begun = await begin() }
+    defer { begun.settleArchive() }
+    let (site, bodies, read, sources) = try await ingest(begun)
     stages.end("ingest")
     let compiled = await templates
     let renderer = renderer(site, bodies, compiled, await pages, await survey)
@@ -178,10 +182,8 @@ extension SiteBuild {
 
   /// Reads the site. Throws all errors that are found, also those of a rehearsal of the rendering.
   private func ingest(
-    _ begun: SiteIngest.Start?
+    _ start: SiteIngest.Start
   ) async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic], sources: SourceState?) {
-    let start: SiteIngest.Start
-    if let begun { start = begun } else { start = await begin() }
     // Before anything is read from the archive: what changes after this is seen by the next build.
     let sources = start.state
     let (found, bodies, read) = await SiteIngest.site(
