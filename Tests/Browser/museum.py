@@ -93,6 +93,9 @@ def open_wreath(browser, server, script=SHARE):
     page.on("request", lambda request: seen["asked"].append((request.method, request.url, request.post_data)))
     page.goto(server.base + "museum/wreath/")
     page.locator(".wreath-made").wait_for(state="visible")
+    # Cards below the page load their pictures when they come near: that is not what the wreath asks for.
+    page.evaluate("for (const picture of document.images) picture.loading = 'eager'")
+    wait("all pictures", lambda: page.evaluate("[...document.images].every(picture => picture.complete)"))
     page.wait_for_load_state("networkidle")
     seen["asked"].clear()
     server.asked.clear()
