@@ -100,7 +100,7 @@ let package = Package(
     .tests(
       of: "Ingest",
       also: ["Text", "Model", "Media", "Configuration", "Content", "Sources", "Feeds", "Fixtures", "Trial"],
-      data: ["Assemble/events.tsv"]),
+      data: ["Assemble/events.tsv", "Assemble/real-events.tsv"]),
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Configuration", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Deploy", also: ["Text", "System", "Model", "Trial"]),
@@ -114,7 +114,10 @@ let package = Package(
     .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py", "webdav.py"]),
     .tests(
       ofTheProgram: "Browser",
-      data: ["drawing.py", "journeys.py", "live.py", "museum.py", "reader.py", "shifts.py", "studio.py"]),
+      data: [
+        "drawing.py", "journeys.py", "live.py", "looks.py", "museum.py", "reader.py", "scenario.py", "shifts.py",
+        "studio.py",
+      ]),
   ]
 )
 

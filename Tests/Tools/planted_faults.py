@@ -154,7 +154,7 @@ FAULTS = [
         "the slice of a list: length of the list not in its digest",
         (f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(all.count)\n      add(all[range", "if !FAULT { writer.add(all.count) }\n      add(all[range")),
     omitted("neighbours: the next entry", f"{DIGESTS}/ReadDigests+Lists.swift",
-            "writer.add(context.plan.neighbours.next(of: entry).map { entries.name(of: $0) })"),
+            "writer.add(context.plan.neighbours.next(of: entry).map { names.digest(of: $0) })"),
     omitted("a feed: its items", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(pages.current) { add($1, to: &$0) }"),
     Fault(
         "settings: title of the site not in its digest",
