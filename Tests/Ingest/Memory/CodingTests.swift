@@ -96,6 +96,7 @@ struct CodingTests {
     asset.isPlaceholder = true
     asset.credits = PictureCredits(title: "a", creator: "b", credit: "c", copyright: "d", licence: "e")
     (asset.isMirrored, asset.isAnimated) = (true, true)
+    asset.extensions = ["KHR_draco_mesh_compression"]
     asset.diagnostics = [
       Diagnostic(.error, "s", at: Place(file: "f", line: 1), help: "h", chain: [.init("c", at: Place(file: "g"))])
     ]
