@@ -186,8 +186,9 @@ import Trial
       let pages = files.filter { path, bytes in
         path.hasSuffix(".html") && !path.hasSuffix("404.html") && !path.hasSuffix("/widget.html")
           && !path.contains("page/")
-          && !["search", "saved", "offline", "journey"].flatMap { ["\($0)/", "en/\($0)/", "el/\($0)/"] }.contains(
-            String(path.dropLast(10)))
+          && !["search", "saved", "offline", "journey", "reading"].flatMap { ["\($0)/", "en/\($0)/", "el/\($0)/"] }
+            .contains(
+              String(path.dropLast(10)))
           && Data(bytes).range(of: Data("http-equiv=\"refresh\"".utf8)) == nil && !isOfSource(bytes)
       }
       let addresses = pages.keys.map { path in
