@@ -69,7 +69,7 @@ package-test: build
 	@.ci/package/test "$$(.ci/package/build)" $(SUITE)
 
 reproducible:
-	@.ci/install site
+	@.ci/install package
 	@.ci/package/reproducible
 
 fuzz:
