@@ -110,6 +110,16 @@ extension SourceArchive {
   /// the same time are ordered by id, so that a restored archive has the same order.
   package func entries(of source: String) throws(ArchiveError) -> [EntryRecord] { try engine.entries(of: source) }
 
+  /// Returns those entries of a source that a site of its newest `count` can need, in the order of `entries(of:)`: all that
+  /// are deleted or hidden, and all from the date of the last of the newest. Entries that are held back, or that left the
+  /// feed before `time`, do not count as newest; with `nil`, none that left it does. Costs what these are, however many the
+  /// archive has.
+  package func newestEntries(
+    of source: String, _ count: Int, inFeedAfter time: Timestamp?
+  ) throws(ArchiveError) -> [EntryRecord] {
+    try engine.newestEntries(of: source, count, inFeedAfter: time)
+  }
+
   /// Returns the number of entries of each source.
   package func counts() throws(ArchiveError) -> [String: Int] { try engine.counts() }
 

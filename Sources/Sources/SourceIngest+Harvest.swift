@@ -55,8 +55,8 @@ extension SourceIngest {
     of source: Source, _ record: SourceRecord?, _ mirrored: [String: MirroredPicture], _ idle: inout UnusedHidingRules,
     now: Timestamp
   ) throws(ArchiveError) -> SourceHarvest {
-    let entries = try archive.entries(of: source.id)
     var selection = Selection(source, record, hidings: hidings, now: now, in: archive)
+    let entries = try selection.entries()
     idle.look(at: entries, of: source.id, selection)
     try purge(entries, of: record, selection, now: now)
     let maker = RawEntryMaker(source: source, feedLanguage: record?.language, settings: settings, mirrored: mirrored)

@@ -34,6 +34,9 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError)
 
   func entries(of source: String) throws(ArchiveError) -> [EntryRecord]
+  func newestEntries(
+    of source: String, _ count: Int, inFeedAfter time: Timestamp?
+  ) throws(ArchiveError) -> [EntryRecord]
   func counts() throws(ArchiveError) -> [String: Int]
   func states() throws(ArchiveError) -> [String: Int64]
   func text(of key: EntryKey) throws(ArchiveError) -> EntryText?

@@ -82,5 +82,10 @@ enum PostgreSQLSchema {
         IF NOT FOUND THEN RAISE EXCEPTION 'another fetcher has leased the source' USING ERRCODE = 'RH001'; END IF;
       END $$;
     """#,
+    // Programs that fetch meanwhile wait until the indexes are made: seconds for a million entries.
+    #"""
+    CREATE INDEX entryByTime ON entry (source, published);
+    CREATE INDEX entryWithdrawn ON entry (source) WHERE deleted IS NOT NULL OR hidden IS NOT NULL;
+    """#,
   ]
 }

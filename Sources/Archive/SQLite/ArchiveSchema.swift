@@ -102,5 +102,9 @@ enum ArchiveSchema {
       INSERT INTO state SELECT source, random() FROM entry WHERE row = new.entry;
     END;
     """,
+    """
+    CREATE INDEX entryByTime ON entry (source, published);
+    CREATE INDEX entryWithdrawn ON entry (source) WHERE deleted IS NOT NULL OR hidden IS NOT NULL;
+    """,
   ]
 }

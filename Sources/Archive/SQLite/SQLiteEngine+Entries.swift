@@ -7,6 +7,24 @@ extension SQLiteEngine {
     ) { EntryRecord($0) }
   }
 
+  func newestEntries(
+    of source: String, _ count: Int, inFeedAfter time: Timestamp?
+  ) throws(ArchiveError) -> [EntryRecord] {
+    try read(
+      """
+      SELECT \(EntryRecord.columns), hidden FROM entry WHERE row IN (
+        SELECT row FROM entry WHERE source = ?1 AND (deleted IS NOT NULL OR hidden IS NOT NULL)
+        UNION ALL
+        SELECT row FROM entry WHERE source = ?1 AND published >= coalesce((
+          SELECT published FROM entry
+          WHERE source = ?1 AND deleted IS NULL AND hidden IS NULL AND isHeldBack = 0 AND (left IS NULL OR left >= ?3)
+          ORDER BY published DESC LIMIT 1 OFFSET ?2), ?4)
+      ) ORDER BY published, id
+      """,
+      [.text(source), .integer(Int64(max(0, count - 1))), .integer(time?.seconds ?? .max), .integer(.min)]
+    ) { EntryRecord($0) }
+  }
+
   func counts() throws(ArchiveError) -> [String: Int] {
     let rows = try read("SELECT source, count(*) FROM entry GROUP BY source", []) { ($0.text(0) ?? "", $0.int(1)) }
     return Dictionary(rows, uniquingKeysWith: +)

@@ -30,6 +30,14 @@ struct Selection {
     exclude = source.exclude.map { ($0, folded($0)) }
   }
 
+  /// Returns the entries whose results matter: of a source with a `limit` only its newest, unless entries are compared
+  /// with rules, which may concern any of them.
+  func entries() throws(ArchiveError) -> [EntryRecord] {
+    guard let limit = source.limit, hasNoRules else { return try archive.entries(of: source.id) }
+    let left = isComplete ? nil : Timestamp(seconds: source.retention.map { now.seconds - $0 } ?? .min)
+    return try archive.newestEntries(of: source.id, limit, inFeedAfter: left)
+  }
+
   /// Returns one result for each item.
   mutating func results(_ items: [ArchivedItem]) -> [SelectionResult] {
     var results: [SelectionResult] = []
@@ -70,6 +78,11 @@ struct Selection {
 }
 
 extension Selection {
+  private var hasNoRules: Bool {
+    // What is left of alerts in other languages is decided among all of them.
+    hidings.isEmpty && include.isEmpty && exclude.isEmpty && filter.isEmpty && !source.isIncident
+  }
+
   private mutating func result(_ item: ArchivedItem) -> SelectionResult {
     let record = item.record
     if let deleted = record.deleted { return .deleted(deleted) }
