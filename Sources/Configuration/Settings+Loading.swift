@@ -17,6 +17,7 @@ extension Settings {
       SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil).check(with: &checker)
       settings = SettingsBuilder(root: root).settings()
       settings.apart = ApartRules.rules(in: root, with: &checker)
+      settings.redirects = RedirectRules.redirects(in: root, with: &checker)
       diagnostics += checker.diagnostics
     }
     if let baseURL {

@@ -28,6 +28,8 @@ package struct Settings: Sendable {
   package var taxonomies: [Taxonomy] = [Taxonomy(name: "tags"), Taxonomy(name: "authors")]
   /// Pattern by section, such as `/stories/:slug/`.
   package var permalinks: [String: String] = [:]
+  /// Target by old address, both NFC and not percent-encoded, in the settings' order.
+  package var redirects: [(from: String, to: String)] = []
   package var menu: [MenuItem] = []
   package var merging = Merging.same
   /// Entries that are never shown as one with others.

@@ -39,6 +39,10 @@ package enum Declarations {
       "How addresses are made, from `:section`, `:year`, `:month`, `:day`, `:slug`, `:id`, `:title`; "
         + "a pattern that ends in `.html` stays a file", standard: "/:section/:slug/"),
     Declaration(
+      "redirects", .map(.text, keys: "old addresses"),
+      "Old addresses of lists and files, such as `/category/sea/`, each with the address on this site that takes its "
+        + "place; entries have `aliases` for this"),
+    Declaration(
       "merging", .choice(Settings.Merging.allCases.map(\.rawValue)),
       "Which entries of several sources are shown as one: `same`, those with the same link, or the same title and text; "
         + "`similar`, also reports of the same event; `none` undoes all of it", standard: "same"),

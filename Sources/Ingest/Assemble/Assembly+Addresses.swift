@@ -61,6 +61,7 @@ extension Assembly {
   private mutating func takeFiles(of own: [PendingEntry]) {
     for file in content.statics { ownFiles.insert(CaseFoldedPath(file.path)) }
     for path in content.media.keys { ownFiles.insert(CaseFoldedPath(path)) }
+    for (path, _) in settings.redirects { ownFiles.insert(CaseFoldedPath(SiteNames.file(path))) }
     let outputs = Dictionary(site.sections.map { ($0.name, $0.outputs) }) { first, _ in first }
     for raw in own.map(\.raw) {
       let page = SiteNames.file(raw.entry.path)

@@ -11,6 +11,8 @@ struct Redirects: Sendable {
   /// Aliases that two entries claim.
   let diagnostics: [Diagnostic]
   private let addresses: PublicAddresses
+  /// The old addresses of the settings, whose targets may be missing.
+  private let listed: Set<String>
 
   init(_ context: BuildContext) {
     addresses = context.addresses
@@ -26,15 +28,25 @@ struct Redirects: Sendable {
         }
       }
     }
-    pairs = targets.map { ($0.key, $0.value.path) }.sorted { $0.from < $1.from }
+    listed = Set(context.site.settings.redirects.map { URI.encoded(path: $0.from) })
+    var paths = targets.mapValues(\.path)
+    for (from, to) in context.site.settings.redirects {
+      let path = URI.encoded(path: from)
+      if let other = paths.updateValue(URI.encoded(path: to), forKey: path) {
+        diagnostics.append(Redirects.clash(path, with: other))
+      }
+    }
+    pairs = paths.map { ($0.key, $0.value) }.sorted { $0.from < $1.from }
     self.diagnostics = diagnostics
   }
 
   /// The page at the old address of that pair.
   func page(_ number: Int) -> Artifact {
-    Artifact(
-      path: PublicAddresses.file(pairs[number].from), kind: .page,
-      content: .bytes(Redirects.page(addresses.url(pairs[number].to))))
+    let (from, to) = pairs[number]
+    let link = Artifact.Link(target: to, file: "content/site.yaml", line: 0, column: 0)
+    return Artifact(
+      path: PublicAddresses.file(from), kind: .page, content: .bytes(Redirects.page(addresses.url(to))),
+      links: listed.contains(from) ? [link] : [])
   }
 
   /// `_redirects`.
@@ -55,6 +67,12 @@ extension Redirects {
     Diagnostic(
       .error, "the alias `\(path)` already leads to \(other.path)", at: Place(file: entry.file ?? ""),
       help: "only one entry can have an alias: `\(other.file ?? other.id)` is the other one")
+  }
+
+  private static func clash(_ path: String, with other: String) -> Diagnostic {
+    Diagnostic(
+      .error, "`redirects` has `\(path)`, which already leads to \(other)", at: Place(file: "content/site.yaml"),
+      help: "remove it there, or from the `aliases` of the entry")
   }
 
   private static func page(_ url: String) -> [UInt8] {

@@ -22,6 +22,17 @@ import Text
     #expect(Redirects(Fixture.context(site)).pairs.map(\.from) == ["/x/pot-7/"])
   }
 
+  @Test func `old addresses of lists lead where the settings say, and their targets are checked`() {
+    var site = Fixture.stories(1)
+    site.entries[0].aliases = ["/old/"]
+    site.settings.redirects = [("/category/θ/", "/tags/θ/"), ("/old/", "/stories/")]
+    let found = Redirects(Fixture.context(site))
+    #expect(found.pairs.map(\.from) == ["/category/%CE%B8/", "/old/"])
+    #expect(found.page(0).links.map(\.target) == ["/tags/%CE%B8/"])
+    #expect(found.diagnostics.map(\.severity) == [.error])
+    #expect(found.diagnostics.first?.summary.contains("`/old/`, which already leads to /stories/s0/") == true)
+  }
+
   @Test func `two entries that claim one alias are both named`() {
     var site = Fixture.stories(2)
     site.entries[0].aliases = ["/old/"]

@@ -1,10 +1,10 @@
 import Text
 
 /// Addresses of this site, as authors write them.
-enum SiteAddress {
+package enum SiteAddress {
   /// Returns the path from the root, NFC and not percent-encoded: `/old/place/`. Without a leading slash, the text is
   /// relative to `folder`. Returns `nil` if the path would leave the site, or is the URL of another site.
-  static func path(_ text: String, below folder: String) -> String? {
+  package static func path(_ text: String, below folder: String) -> String? {
     guard !text.isEmpty, !text.hasPrefix("//"), !text.utf8.contains("://".utf8), let decoded = URI.decoded(text) else {
       return nil
     }
