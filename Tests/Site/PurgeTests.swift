@@ -90,6 +90,47 @@ import Trial
     #expect(try !Self.files(with: "urn:pier", in: site).isEmpty)
   }
 
+  @Test(.enabled(if: PostgreSQLServer.isInstalled, "\(PostgreSQLServer.missing)"))
+  func `an entry and a person leave a database, its dump and every file of its server`() throws {
+    let server = try PostgreSQLServer()
+    let address = try server.makeDatabase()
+    let site = try Site([
+      "content/site.yaml": Self.settings + "\ndatabase: env:TRIAL_ARCHIVE\n",
+      "content/feeds/a.xml": Self.feed(
+        Self.item("zebrafish", by: "Ada Writer"), Self.item("harbour", by: "Ben Author"),
+        Self.item("lighthouse", by: "Cleo Author")),
+      "content/feeds/b.xml": Self.feed(Self.item("mirrored", by: "Dio", link: "https://news.example/zebrafish")),
+    ])
+    func run(_ arguments: String...) throws -> Command {
+      try site.run(arguments, environment: ["TRIAL_ARCHIVE": address])
+    }
+    let built = try run("build")
+    #expect(built.status == 0, "\(built.words)")
+    /// Bytes are hexadecimal in a dump.
+    func isDumped(_ word: String) throws -> Bool {
+      let dump = try server.dump(address)
+      let digits = word.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      return dump.contains(word) || dump.contains(digits)
+    }
+    // The statistics of columns quote values.
+    try server.query("ANALYZE", in: address)
+    for word in ["zebrafish", "Ada Writer"] {
+      #expect(try isDumped(word) && !server.files(with: word).isEmpty, "\(word)")
+    }
+    let purged = try run("archive", "purge", "urn:zebrafish", "--person", "Cleo Author", "--yes")
+    #expect(purged.status == 0, "\(purged.words)")
+    for word in ["zebrafish", "mirrored", "Ada Writer", "Cleo Author", "lighthouse"] {
+      #expect(try !isDumped(word), "\(word)")
+      #expect(try server.files(with: word) == [], "\(word)")
+      #expect(try Self.files(with: word, in: site) == [], "\(word)")
+    }
+    #expect(try isDumped("urn:harbour"))
+    #expect(try run("build").status == 0)
+    #expect(try !isDumped("zebrafish"))
+    #expect(try run("archive", "check").status == 0)
+    try server.kill()
+  }
+
   @Test func `what is not in the archive is an error`() throws {
     let site = try Self.site()
     let unknown = try site.run(["archive", "purge", "urn:nothing", "--yes"])

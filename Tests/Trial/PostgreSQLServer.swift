@@ -74,6 +74,23 @@ package final class PostgreSQLServer: Sendable {
     return command.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// Returns all statements and values of a database, as `pg_dump` writes them.
+  package func dump(_ address: String) throws -> String {
+    let command = try Command.run("\(programs)/pg_dump", [address])
+    guard command.status == 0 else { throw Unstartable(words: command.words) }
+    return command.text
+  }
+
+  /// Returns the files of the server that contain `word`, after what it has written ahead is in its tables.
+  package func files(with word: String) throws -> [String] {
+    // Used files of the log would be renamed and kept otherwise, with their contents.
+    for statement in ["ALTER SYSTEM SET wal_recycle = off", "SELECT pg_reload_conf()"] { try query(statement) }
+    for statement in ["CHECKPOINT", "SELECT pg_switch_wal()", "CHECKPOINT"] { try query(statement) }
+    let command = try Command.run("/bin/grep", ["-rlaF", "--", word, folder + "/data"])
+    guard command.status < 2 else { throw Unstartable(words: command.words) }
+    return command.text.split(separator: "\n").map(String.init)
+  }
+
   /// `initdb` refuses to run as root.
   private func run(as isServer: Bool, _ script: String) throws {
     let script = "cd \(folder) && \(script)"
