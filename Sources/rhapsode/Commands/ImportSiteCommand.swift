@@ -4,11 +4,11 @@ import Text
 
 /// `import hugo` and the like: a site of another generator becomes one of ours.
 enum ImportSiteCommand {
-  static let declarations = SiteGenerator.allCases.map(declaration) + [wordPress, planet]
+  static let declarations = SiteGenerator.allCases.map(declaration) + [wordPress, ImportPlanetCommand.declaration]
 
-  private static let target = Option(
+  static let target = Option(
     "--to", "DIR", "the folder of the new site (default: the name of PATH with `-rhapsode`)")
-  private static let dryRun = Option("--dry-run", nil, "print the report, and write nothing")
+  static let dryRun = Option("--dry-run", nil, "print the report, and write nothing")
 
   private static let wordPress = Subcommand(
     name: "import wordpress", operands: "PATH", summary: "makes a site of an export of WordPress",
@@ -19,14 +19,6 @@ enum ImportSiteCommand {
     options: [target, Option("--media", "FOLDER", "a copy of wp-content/uploads"), dryRun],
     examples: [("rhapsode import wordpress export.xml --media uploads --to voices", "makes the site voices/")],
     count: 1...1, run: runWordPress)
-
-  private static let planet = Subcommand(
-    name: "import planet", operands: "PATH", summary: "makes a site of the settings of Planet Venus or Pluto",
-    explanation:
-      "PATH is the INI file. Its feeds become sources with their names and filters. What cannot be carried\n"
-      + "is listed in import-report.md.",
-    options: [target, dryRun], examples: [("rhapsode import planet planet.ini --to planet", "makes the site planet/")],
-    count: 1...1, run: runPlanet)
 
   private static func declaration(_ generator: SiteGenerator) -> Subcommand {
     let name = name(of: generator)
@@ -69,30 +61,32 @@ enum ImportSiteCommand {
         throw Failure(.usageError, "there is no folder `\(media)`")
       }
     }
-    let found: ImportedSite?
-    do throws(FileError) {
-      found = try WordPressSite.move(path, uploads: invocation.value("--media"))
-    } catch {
-      throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)")
-    }
-    guard let site = found else {
+    let uploads = invocation.value("--media")
+    guard try reading(path, { () throws(FileError) in try WordPressSite.isExport(path) }) else {
       throw Failure(
         .contentError, "`\(path)` is not an export of WordPress",
         help: "in WordPress, choose Tools, Export, All content")
     }
-    return try ImportedSiteWriter.write(site, invocation, from: path)
+    let target = try ImportedSiteWriter.target(invocation, from: path, source: uploads ?? ".")
+    let site = try reading(path) { () throws(FileError) in
+      try WordPressSite.move(path, uploads: uploads) { (name, bytes) throws(FileError) in
+        try target?.write(.bytes(bytes), to: name)
+      }
+    }
+    guard let site else { throw Failure(.contentError, "`\(path)` changed while it was read", help: "import it again") }
+    return try ImportedSiteWriter.write(site, invocation, from: path, into: target)
   }
 
-  private static func runPlanet(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let path = invocation.operands[0]
-    let bytes: [UInt8]
+  /// Runs `work`, which reads the file and may write the site.
+  private static func reading<Value>(
+    _ path: String, _ work: () throws(FileError) -> Value
+  ) throws(Failure) -> Value {
     do throws(FileError) {
-      bytes = try Files.read(path, limit: 16 << 20)
+      return try work()
     } catch {
-      throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)")
+      if error.path == path { throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)") }
+      throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return try ImportedSiteWriter.write(PlanetSite.move(bytes.span.text, file: name), invocation, from: path)
   }
 
   private static func source(_ invocation: Invocation) throws(Failure) -> String {

@@ -4,27 +4,31 @@ import Text
 
 /// Writes a site that an import has made, and says what was written.
 enum ImportedSiteWriter {
-  static func write(_ site: ImportedSite, _ invocation: Invocation, from path: String) throws(Failure) -> Exit {
+  /// `target` has texts of the site already.
+  static func write(
+    _ site: ImportedSite, _ invocation: Invocation, from path: String, into target: ImportTarget? = nil
+  ) throws(Failure) -> Exit {
     let terminal = Terminal(invocation)
     guard !invocation.has("--dry-run") else {
       if terminal.isJSON { terminal.write(json(site, nil, to: nil)) } else { terminal.print(site.reportText) }
       return .done
     }
-    let last = (try? Files.realPath(path))?.split(separator: "/").last.map(String.init) ?? "site"
-    let name = String(last.prefix { $0 != "." }).isEmpty ? "site" : String(last.prefix { $0 != "." })
-    let target = invocation.value("--to") ?? "\(name)-rhapsode"
-    try check(target, apartFrom: path)
+    let folder = folder(invocation, from: path)
     let result: ImportedSite.Result
+    try check(folder, apartFrom: path)
     do throws(FileError) {
-      result = try site.write(below: target)
+      let given: ImportTarget
+      if let target { given = target } else { given = try ImportTarget(folder, source: site.source) }
+      try site.write(into: given)
+      result = given.result
     } catch {
-      throw Failure(.outputFailed, "`\(target)/\(error.path)` cannot be written: \(error.reason)")
+      throw Failure(.outputFailed, "`\(folder)/\(error.path)` cannot be written: \(error.reason)")
     }
     if terminal.isJSON {
-      terminal.write(json(site, result, to: target))
+      terminal.write(json(site, result, to: folder))
       return .done
     }
-    terminal.print(target)
+    terminal.print(folder)
     let kept = result.kept.isEmpty ? "" : ", \(result.kept.count) left as they are, since they differ"
     terminal.say(
       "\(GroupedNumber.words(result.written.count)) files written, \(GroupedNumber.words(result.unchanged)) there already\(kept)"
@@ -33,10 +37,32 @@ enum ImportedSiteWriter {
     let todo = site.findings.count
     terminal.say(
       todo == 0
-        ? "Everything was carried. Next: cd \(target) && rhapsode serve --open"
-        : "\(todo) thing\(todo == 1 ? "" : "s") to do, in \(target)/\(ImportedSite.report.text). Next: cd \(target) && rhapsode check"
+        ? "Everything was carried. Next: cd \(folder) && rhapsode serve --open"
+        : "\(todo) thing\(todo == 1 ? "" : "s") to do, in \(folder)/\(ImportedSite.report.text). Next: cd \(folder) && rhapsode check"
     )
     return .done
+  }
+
+  /// Opens the folder of the new site; `nil` if nothing is to be written. `source` is the folder of the files that are
+  /// copied.
+  static func target(
+    _ invocation: Invocation, from path: String, source: String
+  ) throws(Failure) -> ImportTarget? {
+    guard !invocation.has("--dry-run") else { return nil }
+    let folder = folder(invocation, from: path)
+    try check(folder, apartFrom: path)
+    do throws(FileError) {
+      return try ImportTarget(folder, source: source)
+    } catch {
+      throw Failure(.outputFailed, "`\(folder)` cannot be written: \(error.reason)")
+    }
+  }
+
+  /// The folder of the new site.
+  static func folder(_ invocation: Invocation, from path: String) -> String {
+    let last = (try? Files.realPath(path))?.split(separator: "/").last.map(String.init) ?? "site"
+    let name = String(last.prefix { $0 != "." })
+    return invocation.value("--to") ?? "\(name.isEmpty ? "site" : name)-rhapsode"
   }
 
   /// The new site must not be inside the old one, nor the old one inside the new.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Text
 import Trial
@@ -72,6 +73,25 @@ import Trial
     #expect(site?.findings.contains { $0.summary.contains("[gallery") } == true)
   }
 
+  @Test func `names of an export choose no path outside of the site`() throws {
+    let hostile =
+      Self.item(1, "post", "", content: "<p>x</p>").replacingOccurrences(of: "post-1]]", with: "../../../evil]]")
+      + Self.item(2, "post", "").replacingOccurrences(of: "post-2]]", with: "%2e%2e%2f%2e%2e%2fevil]]")
+      + Self.item(3, "page", "").replacingOccurrences(of: "post-3]]", with: "..]]")
+    let site = try #require(try move(Self.head + hostile + "</channel></rss>", uploads: false))
+    for path in site.files.keys { #expect(!path.text.contains("evil") && !path.text.contains("/../"), "\(path.text)") }
+    #expect(site.files.count >= 5)
+  }
+
+  @Test func `texts are handed over one after another, and not kept`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.export + "</channel></rss>", to: "export.xml")
+    var paths: [String] = []
+    let site = try WordPressSite.move(folder / "export.xml", uploads: nil) { path, _ in paths.append(path.text) }
+    #expect(paths == ["content/posts/post-1.md", "content/data/comments/post-1.json", "content/post-2.md"])
+    #expect(site?.files.keys.map(\.text).sorted() == ["content/authors.yaml", "content/site.yaml"])
+  }
+
   @Test func `half an export gives what is whole in it, and says so`() throws {
     let site = try move(String(Self.export.prefix(Self.export.count - 700)), uploads: false)
     #expect(site?.has("content/posts/post-1.md") == true)
@@ -101,7 +121,7 @@ import Trial
       title = Key
       feed = https://c.example/rss
       """
-    let site = PlanetSite.move(ini, file: "planet.ini")
+    let site = PlanetSite(ini, file: "planet.ini").site
     let settings = try text(site, "content/site.yaml")
     for words in [
       "title: Friends", "author: Ada", "id: anna,", "id: anna-2", "keep: [\"/sea|boat/\"]", "id: pluto-key",

@@ -1,35 +1,48 @@
+import System
 import Text
 
 extension WordPressSite {
-  mutating func writePosts() {
-    for (item, comments) in posts { write(item, comments) }
-    posts = []
-  }
-
-  private mutating func write(_ item: Item, _ comments: [Node]) {
+  mutating func write(_ item: Item, _ deliver: Deliver?) throws(FileError) {
+    let type = item.text("wp:post_type")
+    guard type == "post" || type == "page" else { return }
     let status = item.text("wp:status")
     guard status != "trash", status != "auto-draft", status != "inherit" else { return }
-    let isPage = item.text("wp:post_type") == "page"
-    let isDraft = !["publish", "future"].contains(status)
+    let isPage = type == "page"
     let title = item.text("title")
+    let hasPassword = !item.text("wp:post_password").isEmpty
+    if hasPassword {
+      site.note(
+        ImportFinding(
+          file, "“\(title)” had a password, and became a draft", advice: "plain files cannot be protected by passwords")
+      )
+    }
+    let isDraft = hasPassword || !["publish", "future"].contains(status)
+    let comments = comments(of: item)
     var name = item.text("wp:post_name")
     name = URI.decoded(name) ?? name
     if name.isEmpty || name.contains("/") { name = Slug.make(title) ?? "entry-\(item.text("wp:post_id"))" }
     let folder = isPage ? "" : "posts/"
+    // The text of the front page.
+    if isPage, !isDraft, item.path == "/" || item.path.isEmpty { name = "_index" }
     if !taken.insert(folder + name).inserted { name += "-" + item.text("wp:post_id") }
     let target = "content/\(folder)\(name).md"
     var text = WordPressText(file, title: title, local: { [base] in Self.local($0, base) })
     let body = text.converted(item.text("content:encoded"))
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
-    site.add(target, text: "---\n\(NodeYAML.lines(front))---\n\(body)", from: file)
+    try add(target, "---\n\(NodeYAML.lines(front))---\n\(body)", deliver)
+    if !isDraft { menu.note(item, title: title) }
     if isDraft { counts.drafts += 1 } else if isPage { counts.pages += 1 } else { counts.posts += 1 }
-    if !isDraft { site.addresses.append(item.path) }
     guard !comments.isEmpty else { return }
     counts.comments += comments.count
-    site.add(
+    try add(
       "content/data/comments/\(isPage ? "page-" : "")\(name).json",
-      .bytes(JSON.bytes(of: .list(comments), pretty: true)), from: file)
+      JSON.bytes(of: .list(comments), pretty: true).span.text, deliver)
+  }
+
+  private mutating func add(_ path: String, _ text: String, _ deliver: Deliver?) throws(FileError) {
+    guard let deliver, let name = RelativePath(path) else { return site.add(path, text: text, from: file) }
+    try deliver(name, Array(text.utf8))
   }
 
   private mutating func front(
@@ -56,9 +69,23 @@ extension WordPressSite {
       front.append(.init("author", .string(key)))
     }
     let own = item.terms("category").filter { $0.slug != "uncategorized" }
-    for category in own where !categories.contains(where: { $0.slug == category.slug }) { categories.append(category) }
-    if let first = own.first { front.append(.init("category", .string(first.slug))) }
-    let tags = item.terms("post_tag").map(\.name) + own.dropFirst().map(\.name)
+    if let first = own.first {
+      let key = WordPressLists.key(first.slug)
+      front.append(.init("category", .string(key)))
+      if lists.keys.insert(key).inserted { categories.append((key, first.name)) }
+      if !isDraft { lists.lead(category: first.slug, to: "/categories/\(key)/") }
+    }
+    let terms = item.terms("post_tag")
+    if !isDraft {
+      for tag in terms { lists.lead(from: "/tag/\(tag.slug)/", to: "tags", tag.name) }
+      for tag in own.dropFirst() { lists.lead(category: tag.slug, to: lists.path("tags", tag.name)) }
+      if authors.contains(where: { $0.login == creator }) {
+        lists.lead(from: "/author/\(creator)/", to: "authors", creator)
+      }
+      lists.isDated =
+        lists.isDated || path.split(separator: "/").first.map { $0.utf8.count == 4 && Int($0) != nil } ?? false
+    }
+    let tags = terms.map(\.name) + own.dropFirst().map(\.name)
     if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
     if let id = item.meta("_thumbnail_id"), let url = attachments[id] {
       let path = Self.local(url, base)
@@ -106,10 +133,23 @@ extension WordPressSite {
       all.append(
         .init("categories", .object(categories.map { .init($0.slug, .object([.init("title", .string($0.name))])) })))
     }
+    if let items = menu.items(lists) { all.append(.init("menu", items)) }
+    all.append(.init("redirects", .object(lists.redirects + [.init("/feed/", .string("/feed.xml"))])))
     site.add("content/site.yaml", text: NodeYAML.lines(all), from: file)
     site.note(
       ImportFinding(
-        file, "the feed of WordPress was at `/feed/`", advice: "let the host redirect `/feed/` to `/feed.xml`"))
+        file, "the feed of WordPress was at `/feed/`, where feed readers need a redirect of the host",
+        advice: "let the host redirect `/feed/` to `/feed.xml`, if it does not read the file `_redirects`"))
+    if lists.isDated {
+      site.note(
+        ImportFinding(
+          file, "WordPress had pages of years and months, such as `/2020/01/`",
+          advice: "`archive: month` makes them below `/archive/`; redirect the old ones on the host"))
+    }
+    if menu.others > 0 {
+      site.note(
+        ImportFinding(file, "\(menu.others) further menus are not carried", advice: "link to them in a template"))
+    }
     if counts.comments > 0 {
       site.note(
         ImportFinding(

@@ -1,5 +1,5 @@
 package import System
-import Text
+package import Text
 
 /// A site of WordPress, from its export (WXR) and, if there is one, its folder of uploads.
 package struct WordPressSite {
@@ -12,23 +12,42 @@ package struct WordPressSite {
   var taken: Set<String> = []
   var counts = (posts: 0, pages: 0, drafts: 0, comments: 0, media: 0)
   var attachments: [String: String] = [:]
-  var posts: [(item: Item, comments: [Node])] = []
+  var menu = WordPressMenu()
+  var lists = WordPressLists()
   var settings: [Node.Member] = []
 
-  /// Reads the export `file`. `uploads` is a copy of `wp-content/uploads`. Throws if the file cannot be read.
-  package static func move(_ file: String, uploads: String?) throws(FileError) -> ImportedSite? {
-    let reader = try WXRReader(file)
+  /// Takes a text as soon as it is made, so that an export of any size fits into memory.
+  package typealias Deliver = (_ path: RelativePath, _ bytes: [UInt8]) throws(FileError) -> Void
+
+  package static func isExport(_ file: String) throws(FileError) -> Bool { try WXRReader(file).isExport }
+
+  /// Reads the export `file`; returns `nil` if it is none. `uploads` is a copy of `wp-content/uploads`. Throws if the file
+  /// cannot be read. Without `deliver`, the site holds all texts.
+  package static func move(
+    _ file: String, uploads: String?, deliver: Deliver? = nil
+  ) throws(FileError) -> ImportedSite? {
+    var reader = try WXRReader(file)
     guard reader.isExport else { return nil }
     var site = WordPressSite(file, uploads)
     site.readHead(WXRElement.elements(of: Self.channel(reader.head)))
+    // Posts name pictures that come later, and menus name posts.
     while let elements = try reader.next() { site.take(Item(elements)) }
-    if reader.isCut {
-      site.site.note(
-        ImportFinding(site.file, "the export ends in the middle of an entry", advice: "export again and import again"))
-    }
-    site.writePosts()
+    reader = try WXRReader(file)
+    while let elements = try reader.next() { try site.write(Item(elements), deliver) }
+    site.noteDamage(reader)
     site.finish()
     return site.site
+  }
+
+  private mutating func noteDamage(_ reader: WXRReader) {
+    if reader.isCut {
+      site.note(
+        ImportFinding(file, "the export ends in the middle of an entry", advice: "export again and import again"))
+    }
+    guard reader.oversized > 0 else { return }
+    site.note(
+      ImportFinding(
+        file, "\(reader.oversized) entries of more than 64 MB were left out", advice: "write them by hand"))
   }
 
   private init(_ file: String, _ uploads: String?) {
@@ -79,6 +98,7 @@ extension WordPressSite {
       let name = fields.first { $0.name == "wp:author_display_name" }?.text ?? login
       authors.append((login, name))
     }
+    for element in elements where element.name == "wp:category" { lists.take(category: element) }
     let language = text("language").prefix { $0 != "-" && $0 != "_" }
     var settings: [Node.Member] = [
       .init("title", .string(text("title").isEmpty ? "Untitled" : text("title"))),
@@ -91,11 +111,12 @@ extension WordPressSite {
 
   private mutating func take(_ item: Item) {
     switch item.text("wp:post_type") {
-    case "post", "page": posts.append((item, comments(of: item)))
+    case "post", "page": break
     case "attachment":
       attachments[item.text("wp:post_id")] = item.text("wp:attachment_url")
       counts.media += 1
-    case "nav_menu_item", "revision", "wp_global_styles", "wp_navigation", "customize_changeset", "custom_css",
+    case "nav_menu_item": menu.take(item)
+    case "revision", "wp_global_styles", "wp_navigation", "customize_changeset", "custom_css",
       "wp_template", "oembed_cache":
       break
     case let type:
@@ -105,7 +126,7 @@ extension WordPressSite {
     }
   }
 
-  private func comments(of item: Item) -> [Node] {
+  func comments(of item: Item) -> [Node] {
     item.all("wp:comment").compactMap { comment in
       let fields = comment.elements
       func text(_ name: String) -> String { fields.first { $0.name == "wp:comment_" + name }?.text ?? "" }

@@ -14,6 +14,11 @@ struct WXRElement: Sendable {
     var result: [UInt8] = []
     var index = inner.startIndex
     while index < inner.endIndex {
+      // Most of a text is plain bytes.
+      let run = inner[index...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      result += run
+      index = run.endIndex
+      guard index < inner.endIndex else { break }
       if inner[index...].starts(with: "<![CDATA[".utf8) {
         let start = index + 9
         let end = Self.find("]]>", in: inner, from: start) ?? inner.endIndex
@@ -50,7 +55,8 @@ struct WXRElement: Sendable {
         index = end + 1
         continue
       }
-      guard let close = self.end(of: name, in: bytes, from: end + 1) else { break }
+      var searched = end + 1
+      guard let close = self.end(of: name, in: bytes, from: &searched) else { break }
       found.append(WXRElement(name: name, attributes: attributes(head), inner: bytes[(end + 1)..<close]))
       index = close + name.utf8.count + 3
       if index > bytes.endIndex { break }
@@ -58,19 +64,25 @@ struct WXRElement: Sendable {
     return found
   }
 
-  /// Returns where the closing tag of the element is, outside of CDATA; elements of one name do not nest.
-  static func end(of name: String, in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+  /// Returns where the closing tag of the element is, outside of CDATA; elements of one name do not nest. If it is not in
+  /// `bytes`, `start` is where a search in more bytes can go on.
+  static func end(of name: String, in bytes: ArraySlice<UInt8>, from start: inout Int) -> Int? {
     let tag = Array("</\(name)>".utf8)
-    var index = start
-    while let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      if bytes[next...].starts(with: tag) { return next }
-      if bytes[next...].starts(with: "<![CDATA[".utf8) {
-        guard let end = find("]]>", in: bytes, from: next + 9) else { return nil }
-        index = end + 3
+    let cdata = Array("<![CDATA[".utf8)
+    while let next = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
+      start = next
+      let rest = bytes[next...]
+      if rest.starts(with: tag) { return next }
+      // One of the two marks may be cut off.
+      if tag.starts(with: rest) || cdata.starts(with: rest) { return nil }
+      if rest.starts(with: cdata) {
+        guard let end = find("]]>", in: bytes, from: next + cdata.count) else { return nil }
+        start = end + 3
       } else {
-        index = next + 1
+        start = next + 1
       }
     }
+    start = bytes.endIndex
     return nil
   }
 

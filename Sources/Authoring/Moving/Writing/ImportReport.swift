@@ -13,8 +13,11 @@ enum ImportReport {
       let heading = finding.file.contains("/") || finding.line > 0 ? finding.file : ""
       if heading != last, !heading.isEmpty { text += "\n### \(heading)\n\n" }
       last = heading
-      let line = finding.line > 0 ? "line \(finding.line): " : ""
+      let line = finding.line > 0 ? "line \(finding.line): " : heading.isEmpty ? "`\(finding.file)`: " : ""
       text += "- [ ] \(line)\(finding.summary): \(finding.advice)\n"
+    }
+    if site.unlisted > 0 {
+      text += "\n\(site.unlisted) further findings are not listed: mend these in the old site, and import again.\n"
     }
     text += """
 

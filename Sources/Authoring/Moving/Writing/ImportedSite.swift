@@ -14,12 +14,14 @@ package struct ImportedSite: Sendable {
   /// By path below the new site's folder.
   package private(set) var files: [RelativePath: Contents] = [:]
   package private(set) var findings: [ImportFinding] = []
+  private var known: Set<ImportFinding> = []
+  /// The findings beyond `mostFindings`, which are only counted.
+  package private(set) var unlisted = 0
+  private static let mostFindings = 10_000
   /// What was carried, for the report: "42 posts".
   package var counts: [(what: String, count: Int)] = []
   /// The generator's name, as people write it.
   package var generator: String
-  /// Every old address that answers in the new site, with its file in the old one, for the report.
-  package var addresses: [String] = []
 
   package static let report: RelativePath = "import-report.md"
 
@@ -47,7 +49,8 @@ package struct ImportedSite: Sendable {
   package func has(_ path: String) -> Bool { RelativePath(path).map { files[$0] != nil } ?? false }
 
   package mutating func note(_ finding: ImportFinding) {
-    if !findings.contains(finding) { findings.append(finding) }
+    guard findings.count < Self.mostFindings else { return unlisted += 1 }
+    if known.insert(finding).inserted { findings.append(finding) }
   }
 }
 
@@ -63,51 +66,16 @@ extension ImportedSite {
     package var unchanged = 0
   }
 
-  /// Writes the files that are not there yet, and the report. Nothing is replaced, so that a second import changes nothing,
-  /// and what was edited since stays.
+  /// Writes the files that are not there yet, and the report.
   package func write(below folder: String) throws(FileError) -> Result {
-    try Files.makeFolders(folder)
-    let root = try Folder(folder, followsLink: true)
-    let old = try Folder(source, followsLink: true)
-    var result = Result()
-    for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
-      try write(contents, to: path, root, old, &result)
-    }
-    try write(.bytes(Array(reportText.utf8)), to: Self.report, root, old, &result)
-    return result
+    let target = try ImportTarget(folder, source: source)
+    try write(into: target)
+    return target.result
   }
 
-  private func write(
-    _ contents: Contents, to path: RelativePath, _ root: borrowing Folder, _ old: borrowing Folder,
-    _ result: inout Result
-  ) throws(FileError) {
-    if let there = try root.open(path) {
-      if try isSame(there, contents, old) { result.unchanged += 1 } else { result.kept.append(path.text) }
-      return
-    }
-    _ = try root.makeFolders(above: path)
-    switch contents {
-    case .bytes(let bytes): try root.write(bytes, to: path)
-    case .copy(let file):
-      guard let name = RelativePath(file), let source = try old.open(name) else { throw FileError.absent(file) }
-      // Under another name first, so that an interrupted import leaves no half file.
-      guard let draft = RelativePath("\(path.text).\(DraftName.ending())") else {
-        throw FileError.nameTooLong(.create, path.text)
-      }
-      try source.copy(to: root.create(draft))
-      try root.renameUnlessTaken(draft, to: path)
-    }
-    result.written.append(path.text)
-  }
-
-  private func isSame(
-    _ file: borrowing OpenFile, _ contents: Contents, _ old: borrowing Folder
-  ) throws(FileError) -> Bool {
-    switch contents {
-    case .bytes(let bytes): return try file.holds(bytes.span)
-    case .copy(let source):
-      guard let name = RelativePath(source), let other = try old.open(name) else { return false }
-      return try file.hasSameContent(as: other)
-    }
+  /// The same, after texts that were written before.
+  package func write(into target: ImportTarget) throws(FileError) {
+    for (path, contents) in files.sorted(by: { $0.key < $1.key }) { try target.write(contents, to: path) }
+    try target.write(.bytes(Array(reportText.utf8)), to: Self.report)
   }
 }

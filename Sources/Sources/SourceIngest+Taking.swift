@@ -1,0 +1,23 @@
+package import Archive
+import Feeds
+import Model
+package import Text
+
+/// Entries that another program has kept.
+extension SourceIngest {
+  /// Adds the entries of a feed document that another program has kept of a source, with their dates. Entries that the
+  /// archive has stay as they are. Returns the number of new ones, or `nil` if the document is no feed.
+  package func take(_ bytes: [UInt8], of id: String, now: Timestamp) throws(ArchiveError) -> Int? {
+    guard let source = settings.sources.first(where: { $0.id == id && !$0.isList }),
+      case .feed(var document) = FeedReader.read(bytes, metadata: HTTPMetadata())
+    else { return nil }
+    let erased = ErasedItems(content: content)
+    document.entries.removeAll { erased.covers($0, of: id) }
+    let record = try archive.source(id) ?? SourceRecord(id: id, location: source.archivedLocation)
+    let address: String? = if case .url(let text) = source.location { text } else { nil }
+    let reader = ItemReader(source: source, address: address, known: try archive.entries(of: id), now: now)
+    let result = reader.read(older: document, shown: .max)
+    if !result.changes.isEmpty { try archive.store(record, result.changes, now: now) }
+    return result.added
+  }
+}
