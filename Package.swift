@@ -111,7 +111,7 @@ let package = Package(
 
     .trial("Trial"),
     .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
-    .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py", "webdav.py"]),
+    .tests(ofTheProgram: "Site", data: ["sites", "goldens", "moving", "library.py", "webdav.py"]),
     .tests(
       ofTheProgram: "Browser",
       data: [

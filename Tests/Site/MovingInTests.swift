@@ -13,6 +13,69 @@ import Trial
     "static/img/b.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"/>\n",
   ]
 
+  @Test func `redirects of the settings are pages, and mistakes in them are named`() throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nredirects: {/category/sea: /tags/sea/, /feed/: /feed.xml, /a.php: /news/dawn/}\n",
+      "content/news/dawn.md": "---\ntitle: Dawn\ndate: 2026-01-02\ntags: [Sea]\n---\nText.\n",
+    ])
+    #expect(try site.build().status == 0)
+    #expect(try site.page("category/sea/index.html").contains("url=https://t.example/tags/sea/"))
+    #expect(try site.page("_redirects").contains("/a.php /news/dawn/ 301\n") && site.folder.has("public/a.php"))
+    for (redirects, words) in [
+      ("{x: /tags/sea/}", "not `x`"), ("{/old/: https://other.example/}", "must lead to another address of this site"),
+      ("{/old/: /../etc/}", "must lead to another address"), ("{/old/: /old/}", "must lead to another address"),
+      ("{/../up/: /tags/sea/}", "must be an address of this site"),
+      ("{/news/dawn/: /tags/sea/}", "news/dawn/index.html"),
+      ("{/old/: /tags/lost/}", "/tags/lost/"),
+    ] {
+      try site.folder.write(
+        "title: T\nurl: https://t.example/\nredirects: \(redirects)\n", to: "content/site.yaml")
+      let built = try site.build("--strict")
+      #expect(built.errors.contains(words), "\(redirects): \(built.words)")
+    }
+  }
+
+  @Test func `an entry of a feed does not take an old address, and stops no build`() throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nredirects: {/sources/a/one/: /sources/}\nsources: [{id: a, file: a.xml, page: own}]\n",
+      "content/a.xml":
+        "<rss version=\"2.0\"><channel><title>A</title><item><title>One</title><guid>1</guid></item></channel></rss>",
+    ])
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    #expect(try site.page("sources/a/one/index.html").contains("url=https://t.example/sources/"))
+  }
+
+  /// The memory of an import does not grow with the export: what grows are the names of its entries.
+  @Test func `an export of 14 MB is read in little memory`() throws {
+    let folder = try TemporaryFolder()
+    let tool = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Bench/moving/export.py").path
+    let measured = """
+      import resource, subprocess, sys
+      status = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode
+      print(status, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
+      """
+    func peak(_ size: Int) throws -> Int {
+      let made = try Command.run("/usr/bin/python3", [tool, folder / "\(size).xml", "\(size)"])
+      #expect(made.status == 0, "\(made.words)")
+      let run = try Command.run(
+        "/usr/bin/python3",
+        [
+          "-c", measured, Installed.rhapsode, "import", "wordpress", folder / "\(size).xml", "--to",
+          folder / "new-\(size)",
+        ],
+        in: folder.path, seconds: 600)
+      let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+      #expect(numbers.count == 2 && numbers[0] == 0, "\(run.words)")
+      return numbers.last ?? 0
+    }
+    let (small, large) = (try peak(2 << 20), try peak(14 << 20))
+    #expect(large - small < 6 << 20, "\(small >> 20) MB, \(large >> 20) MB")
+    #expect(folder.has("new-\(14 << 20)/content/posts/post-1800.md"))
+  }
+
   @Test func `a site that moves in builds after one import, and every old address answers`() throws {
     let folder = try TemporaryFolder()
     for (path, text) in Self.old { try folder.write(text, to: "old/" + path) }

@@ -183,6 +183,48 @@ import Trial
     #expect(old.has("hugo.toml"), "the old site is only read")
   }
 
+  /// Paths in settings, front matter and exports that lead out of the old or the new site.
+  @Test func `no path leads out of the old or of the new site`() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("secret", to: "secret/secret.md")
+    let up = "../\((outside.path as NSString).lastPathComponent)/secret"
+    let front =
+      "---\ntitle: X\nslug: ../../../evil\nurl: /../../evil/\naliases: [../../evil]\npermalink: /../../evil/\n---\nx\n"
+    let sites: [(SiteGenerator, [String: String])] = [
+      (
+        .hugo,
+        ["hugo.toml": "staticDir = '\(up)'\ndataDir = '\(up)'\ncontentDir = '\(up)'\n", "content/a.md": front]
+      ),
+      (.hugo, ["hugo.toml": "title = 'x'\n", "content/a.md": front]),
+      (
+        .jekyll,
+        [
+          "_config.yml": "collections: {../x: {output: true}}\npermalink: /../../:title/\n",
+          "_posts/2020-01-02-a.md": front,
+        ]
+      ),
+      (.zola, ["config.toml": "title = 'x'\n", "content/a.md": "+++\npath = '../../evil'\n+++\n"]),
+      (
+        .eleventy,
+        [
+          ".eleventy.js":
+            "c.addPassthroughCopy({'src': '../../evil'}); c.addPassthroughCopy('\(up)'); return {dir: {input: '\(up)', data: '\(up)'}}",
+          "src/a.txt": "x",
+        ]
+      ),
+    ]
+    for (generator, files) in sites {
+      let (site, old) = try site(generator, files)
+      for (path, contents) in site.files {
+        #expect(!path.text.contains("secret") && !path.text.split(separator: "/").contains(".."), "\(path.text)")
+        if case .copy(let file) = contents { #expect(!file.contains(".."), "\(file)") }
+      }
+      let target = try TemporaryFolder()
+      _ = try withExtendedLifetime(old) { try site.write(below: target / "deep/deeper/new") }
+      #expect(Tree.paths(of: target.path).allSatisfy { $0.hasPrefix("deep/deeper/new/") })
+    }
+  }
+
   @Test func `links that lead out of the old site are not followed`() throws {
     let outside = try TemporaryFolder()
     try outside.write("secret", to: "secret.md")

@@ -34,6 +34,18 @@ import Testing
     #expect(text == "one\n{{< figure src=\"a\n\nend\n" && findings.map(\.line) == [6])
   }
 
+  @Test(arguments: [TagSyntax.zola, .liquid])
+  func `tags that never close are listed, and the text stays`(syntax: TagSyntax) {
+    for text in ["one\n{{ figure(src=\"a\n\nend\n", "one\n{% note\n\nend\n"] {
+      var converter = TagConverter(syntax, file: "f", replace: { _, _ in nil }, advice: { _ in "" })
+      #expect(converter.convert(text, firstLine: 1) == text && converter.findings.map(\.line) == [2], "\(text)")
+    }
+    // A tag that should enclose something encloses nothing, and is listed.
+    var converter = TagConverter(syntax, file: "f", replace: { _, _ in nil }, advice: { _ in "" })
+    #expect(converter.convert("{% note %}\nend\n", firstLine: 1) == "`{% note %}`\nend\n")
+    #expect(converter.findings.map(\.line) == [1])
+  }
+
   @Test(arguments: [
     ("{% highlight ruby %}\nx\n{% endhighlight %}", "```ruby\nx\n```"), ("{{ site.title }}", "T"),
     ("[x]({{ '/about/' | relative_url }})", "[x](/about/)"), ("{% raw %}{{ x }}{% endraw %}", "`{{ x }}`"),

@@ -2,13 +2,15 @@ import Text
 
 /// A site made for Eleventy. Its settings are a program, of which only what is written out in them is read.
 struct EleventySite {
-  private var mover: SiteMover
+  var mover: SiteMover
   private var input = ""
   private var data = "_data"
   private var root = ""
   private var settingsFile = ".eleventy.js"
   /// Data of folders, by folder.
   private var folderData: [String: Node] = [:]
+  /// Data of single pages, by the page's path without its ending.
+  private var pageData: [String: Node] = [:]
 
   static func move(_ folder: OldFolder) -> ImportedSite {
     var site = EleventySite(folder)
@@ -57,7 +59,13 @@ extension EleventySite {
     var passed: [(from: String, to: String)] = []
     for part in text.components(after: "addPassthroughCopy(") {
       let quoted = Self.strings(in: part.prefix { $0 != ")" })
-      guard let first = quoted.first, !first.contains("*") else { continue }
+      guard let first = quoted.first else { continue }
+      guard !first.contains("*") else {
+        mover.site.note(
+          ImportFinding(
+            name, "files of the pattern `\(first)` are not copied", advice: "copy them into content/static/"))
+        continue
+      }
       let isObject = part.drop(while: \.isWhitespace).first == "{"
       let from = Self.bare(first)
       let standard = input.isEmpty || !from.hasPrefix(input + "/") ? from : String(from.dropFirst(input.count + 1))
@@ -110,10 +118,12 @@ extension EleventySite {
     guard let name = parts.last, name.hasSuffix(".json") else { return }
     let folder = parts.dropLast().joined(separator: "/")
     let base = String(name.dropLast(name.hasSuffix(".11tydata.json") ? 14 : 5))
-    guard base == parts.dropLast().last ?? "", !folder.isEmpty, let node = OldSettings.read(file, &mover) else {
-      return
+    let page = folder.isEmpty ? base : "\(folder)/\(base)"
+    if base == parts.dropLast().last ?? "", !folder.isEmpty, let node = OldSettings.read(file, &mover) {
+      folderData[folder] = node
+    } else if mover.folder.has("\(page).md") || mover.folder.has("\(page).html") {
+      pageData[page] = OldSettings.read(file, &mover)
     }
-    folderData[folder] = node
   }
 
   private func isPassed(_ file: String, _ passed: [(from: String, to: String)]) -> Bool {
@@ -167,6 +177,7 @@ extension EleventySite {
   private mutating func readPage(_ file: String, _ parts: [String], _ ending: String) {
     guard !["README.md", "LICENSE.md", "CHANGELOG.md"].contains(file), let read = mover.front(of: file) else { return }
     var values = read.values
+    if let data = pageData[String(file.dropLast(ending.utf8.count + 1))] { values = Self.merged(values, data) }
     var above = (input.isEmpty ? [] : [input]) + parts.dropLast()
     while !above.isEmpty {
       if let data = folderData[above.joined(separator: "/")] { values = Self.merged(values, data) }
@@ -189,7 +200,7 @@ extension EleventySite {
     }
     let target =
       folders.isEmpty && slug == "index"
-      ? ["_index.md"] : folders + [isIndex && slug == "index" ? "index.md" : "\(base).md"]
+      ? ["_index.md"] : folders + [isIndex && (slug == "index" || !hasIndex(above: file)) ? "index.md" : "\(base).md"]
     var page = OldPage(
       file: file, front: values, text: read.text, firstLine: read.firstLine, address: "/",
       target: HugoSite.freed(target.joined(separator: "/")))
@@ -216,6 +227,12 @@ extension EleventySite {
     mover.add(page)
   }
 
+  /// Whether the file's folder has a page that is its index by name.
+  private func hasIndex(above file: String) -> Bool {
+    let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+    return mover.folder.has("\(folder)/index.md") || mover.folder.has("\(folder)/index.html")
+  }
+
   /// Tags of folders and of pages are added; other values of pages win.
   private static func merged(_ values: Node, _ data: Node) -> Node {
     guard let own = values["tags"]?.wordList, let others = data["tags"]?.wordList else {
@@ -223,50 +240,6 @@ extension EleventySite {
     }
     let tags = Node.Member("tags", .list((others + own).map { Node.string($0) }))
     return Node.object(values.members.filter { $0.name != "tags" } + [tags]).completed(by: data)
-  }
-
-  /// Fills `/blog/{{ page.fileSlug }}/`; `nil` if it has another expression.
-  private static func address(_ pattern: String, _ page: OldPage, slug: String, date: String?) -> String? {
-    guard !pattern.contains("{%") else { return nil }
-    var result = ""
-    for piece in TextSplitter.split(pattern, .liquid).pieces {
-      switch piece {
-      case .text(let text), .code(let text): result += text
-      case .tag(let tag):
-        let words = tag.inner.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
-        let filters = words.dropFirst().map { $0.prefix { $0 != "(" && $0 != ":" } }
-        guard filters.allSatisfy({ ["slugify", "slug", "url"].contains($0) }), let name = words.first else {
-          return nil
-        }
-        let value: String? =
-          switch name {
-          case "page.fileSlug": slug
-          case "title": page.words("title")
-          case "slug": page.words("slug")
-          case "page.filePathStem": page.address.hasSuffix("/") ? String(page.address.dropLast()) : page.address
-          default: nil
-          }
-        guard let value else { return nil }
-        result += filters.isEmpty ? value : Slug.make(value) ?? value
-      }
-    }
-    var path = "/" + result.split(separator: "/").joined(separator: "/")
-    if path.hasSuffix("/index.html") { path = String(path.dropLast("index.html".count)) }
-    let hasEnding = (path.split(separator: "/").last ?? "").contains(".")
-    return path.hasSuffix("/") || hasEnding ? path : path + "/"
-  }
-
-  /// Pages with `eleventyNavigation`.
-  private func menu() -> Node? {
-    let items = mover.pages.compactMap { page -> (order: Int, title: String, address: String)? in
-      guard let node = page.front["eleventyNavigation"], node["parent"] == nil else { return nil }
-      return (node["order"]?.number ?? 0, node["title"]?.words ?? node["key"]?.words ?? page.slug, page.address)
-    }
-    guard !items.isEmpty else { return nil }
-    return .list(
-      items.sorted { ($0.order, $0.title) < ($1.order, $1.title) }.map {
-        .object([.init("title", .string($0.title)), .init("url", .string($0.address))])
-      })
   }
 
   private static func converted(

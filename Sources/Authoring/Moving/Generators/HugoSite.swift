@@ -142,7 +142,7 @@ extension HugoSite {
       mover.site.note(
         ImportFinding(
           path, "a text in another language than Markdown", advice: "convert it with pandoc and import again"))
-    default: mover.site.add("content/" + Self.freed(inner), .copy(of: path), from: path)
+    default: mover.addResource(Self.freed(inner), from: path)
     }
   }
 

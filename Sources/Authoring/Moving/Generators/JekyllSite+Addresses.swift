@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 extension JekyllSite {
@@ -12,7 +13,9 @@ extension JekyllSite {
   }
 
   func address(_ pattern: String, _ page: OldPage, slug: String, collection: String, path: String) -> String {
-    let date = OldDate.parts(page.words("date") ?? page.namedDate) ?? OldDate.parts(page.namedDate)
+    // Jekyll's addresses have the date in the time zone of the site.
+    let zone = settings["timezone"]?.words.flatMap { TimeZoneName($0) }
+    let date = OldDate.parts(page.words("date") ?? page.namedDate, in: zone) ?? OldDate.parts(page.namedDate)
     let categories = (page.value("categories") ?? page.value("category"))?.wordList ?? []
     let name = page.words("slug") ?? slug
     let short = { (digits: String) in digits.hasPrefix("0") ? String(digits.dropFirst()) : digits }

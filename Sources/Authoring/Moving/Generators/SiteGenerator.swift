@@ -7,10 +7,20 @@ package enum SiteGenerator: String, Sendable, CaseIterable {
   /// Reads the site below `path`, which only has to be a folder.
   package func move(_ path: String) -> ImportedSite {
     switch self {
-    case .hugo: HugoSite.move(OldFolder(path))
-    case .jekyll: JekyllSite.move(OldFolder(path))
-    case .zola: ZolaSite.move(OldFolder(path))
-    case .eleventy: EleventySite.move(OldFolder(path))
+    case .hugo: HugoSite.move(OldFolder(path, outputs: outputs))
+    case .jekyll: JekyllSite.move(OldFolder(path, outputs: outputs))
+    case .zola: ZolaSite.move(OldFolder(path, outputs: outputs))
+    case .eleventy: EleventySite.move(OldFolder(path, outputs: outputs))
+    }
+  }
+
+  /// Folders that the generator writes. Eleventy's sites often keep their static files in `public`.
+  private var outputs: Set<String> {
+    switch self {
+    case .hugo: ["public", "resources"]
+    case .zola: ["public"]
+    case .jekyll: ["_site", "vendor"]
+    case .eleventy: ["_site"]
     }
   }
 

@@ -59,7 +59,7 @@ struct ZolaSite {
 extension ZolaSite {
   private mutating func take(_ inner: String, _ path: String) {
     guard inner.hasSuffix(".md") else {
-      return mover.site.add("content/" + HugoSite.freed(inner), .copy(of: path), from: path)
+      return mover.addResource(HugoSite.freed(inner), from: path)
     }
     guard let front = mover.front(of: path) else { return }
     var parts = inner.split(separator: "/").map(String.init)

@@ -10,8 +10,8 @@ package struct OldFolder: Sendable {
   package private(set) var leftOut: [String] = []
 
   private static let skipped: Set<String> = [
-    ".git", ".hg", ".svn", "node_modules", "vendor", ".jekyll-cache", ".sass-cache", ".bundle", ".hugo_build.lock",
-    ".cache", "resources", "_site", "public",
+    ".git", ".hg", ".svn", "node_modules", ".jekyll-cache", ".sass-cache", ".bundle", ".hugo_build.lock",
+    ".cache",
   ]
 
   /// The most bytes of a text.
@@ -35,7 +35,14 @@ package struct OldFolder: Sendable {
     self.leftOut = leftOut.sorted()
   }
 
-  package func has(_ file: String) -> Bool { files.contains(file) }
+  package func has(_ file: String) -> Bool {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle] < file { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low] == file
+  }
 
   /// Returns the bytes of a file, or `nil` if there is none or it is too large.
   package func bytes(of file: String) -> [UInt8]? {

@@ -85,6 +85,7 @@ extension FrontConverter {
 
   private mutating func addAddress() {
     if !page.isIndex, page.address != page.standardAddress { add("permalink", .string(page.address)) }
+    guard !page.isIndex else { return }
     let aliases = (page.value("aliases")?.wordList ?? []) + (page.value("redirect_from")?.wordList ?? [])
     let folder = page.address.split(separator: "/").dropLast().joined(separator: "/")
     let absolute = aliases.map { alias -> String in

@@ -11,8 +11,12 @@ struct SiteMover {
   private var categories: [(slug: String, name: String)] = []
   /// Front matter fields that are taxonomies, besides tags and categories.
   var taxonomies: [String] = []
+  /// Old addresses of lists and files, each with a new one.
+  var redirects: [Node.Member] = []
   /// Our settings, without what follows from the pages.
   var settings: [Node.Member] = []
+  /// Files beside texts, with their old addresses.
+  private var resources: [(file: String, target: String)] = []
   /// Files that may be named by pages: those of `content/static/`, by their addresses.
   private var statics: Set<String> = []
 
@@ -23,6 +27,10 @@ struct SiteMover {
   }
 
   mutating func add(_ page: OldPage) {
+    guard page.address != "/404.html", page.address != "/404/" else {
+      return site.note(
+        ImportFinding(page.file, "the page for missing addresses", advice: "write its words in Templates/404.html"))
+    }
     byFile[page.file] = pages.count
     pages.append(page)
   }
@@ -46,6 +54,8 @@ struct SiteMover {
     }
   }
 
+  private static let written: Set<String> = ["robots.txt", "sitemap.xml", "404.html", "_redirects", "sources.opml"]
+
   /// Copies a file to `content/static/`.
   mutating func addStatic(_ path: String, from file: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -55,8 +65,42 @@ struct SiteMover {
         ImportFinding(
           file, "files whose name begins with a dot are not published", advice: "put it on the host by hand"))
     }
+    guard !Self.written.contains(path) else {
+      return site.note(
+        ImportFinding(
+          file, "the build writes `/\(path)` itself", advice: "put what it says into the settings or onto the host"))
+    }
     statics.insert("/" + path)
     site.add("content/static/" + path, .copy(of: file), from: file)
+  }
+
+  /// Copies a file that is beside texts; `target` is its path below `content/`.
+  mutating func addResource(_ target: String, from file: String) {
+    site.add("content/" + target, .copy(of: file), from: file)
+    resources.append((file, target))
+  }
+
+  /// Copies files beside texts to their old addresses, unless the build publishes them there: below the page of their
+  /// bundle, or below their folder.
+  private mutating func keepAddresses() {
+    var owners: [String: OldPage] = [:]
+    for page in pages where page.target.hasSuffix("index.md") { owners[Self.parent(of: page.file)] = page }
+    for (file, target) in resources {
+      let parent = Self.parent(of: file)
+      var folder = parent
+      while owners[folder] == nil, folder.contains("/") { folder = Self.parent(of: folder) }
+      guard let owner = owners[folder], !owner.isDraft else { continue }
+      let inner = String(file.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
+      let address = owner.address.hasSuffix("/") ? owner.address : Self.parent(of: owner.address) + "/"
+      let old = address.dropFirst() + inner
+      // The build publishes what a text shows.
+      if old == target, folder == parent, owner.text.contains(inner) { continue }
+      site.add("content/static/" + old, .copy(of: file), from: file)
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   /// Copies a data file; TOML becomes JSON.
@@ -114,8 +158,8 @@ extension SiteMover {
       let members = front.converted(&self)
       let yaml = NodeYAML.lines(members)
       site.add("content/" + page.target, text: "---\n\(yaml)---\n\(text)", from: page.file)
-      if !page.isDraft { site.addresses.append(page.address) }
     }
+    keepAddresses()
     site.counts.insert(("pages", pages.count { !$0.isDraft }), at: 0)
     site.counts.append(("drafts", pages.count { $0.isDraft }))
     site.counts.append(("categories", categories.count))
@@ -130,6 +174,12 @@ extension SiteMover {
           "categories",
           .object(categories.map { .init($0.slug, .object([.init("title", .string($0.name))])) })))
     }
+    // Lists have no `aliases`.
+    let moved = pages.filter { $0.isIndex && !$0.isDraft }.flatMap { page in
+      (page.value("aliases", "redirect_from")?.wordList ?? []).filter { $0.hasPrefix("/") }.map { ($0, page.address) }
+    }
+    for (from, to) in moved { redirects.append(.init(from, .string(to))) }
+    set("redirects", .object(redirects))
     let others = taxonomies.filter { !["tags", "categories", "authors"].contains($0) }
     if !others.isEmpty {
       settings.append(

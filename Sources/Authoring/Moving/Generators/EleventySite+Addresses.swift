@@ -1,0 +1,47 @@
+import Text
+
+extension EleventySite {
+  /// Fills `/blog/{{ page.fileSlug }}/`; `nil` if it has another expression.
+  static func address(_ pattern: String, _ page: OldPage, slug: String, date: String?) -> String? {
+    guard !pattern.contains("{%") else { return nil }
+    var result = ""
+    for piece in TextSplitter.split(pattern, .liquid).pieces {
+      switch piece {
+      case .text(let text), .code(let text): result += text
+      case .tag(let tag):
+        let words = tag.inner.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+        let filters = words.dropFirst().map { $0.prefix { $0 != "(" && $0 != ":" } }
+        guard filters.allSatisfy({ ["slugify", "slug", "url"].contains($0) }), let name = words.first else {
+          return nil
+        }
+        let value: String? =
+          switch name {
+          case "page.fileSlug": slug
+          case "title": page.words("title")
+          case "slug": page.words("slug")
+          case "page.filePathStem": page.address.hasSuffix("/") ? String(page.address.dropLast()) : page.address
+          default: nil
+          }
+        guard let value else { return nil }
+        result += filters.isEmpty ? value : Slug.make(value) ?? value
+      }
+    }
+    var path = "/" + result.split(separator: "/").joined(separator: "/")
+    if path.hasSuffix("/index.html") { path = String(path.dropLast("index.html".count)) }
+    let hasEnding = (path.split(separator: "/").last ?? "").contains(".")
+    return path.hasSuffix("/") || hasEnding ? path : path + "/"
+  }
+
+  /// Pages with `eleventyNavigation`.
+  func menu() -> Node? {
+    let items = mover.pages.compactMap { page -> (order: Int, title: String, address: String)? in
+      guard let node = page.front["eleventyNavigation"], node["parent"] == nil else { return nil }
+      return (node["order"]?.number ?? 0, node["title"]?.words ?? node["key"]?.words ?? page.slug, page.address)
+    }
+    guard !items.isEmpty else { return nil }
+    return .list(
+      items.sorted { ($0.order, $0.title) < ($1.order, $1.title) }.map {
+        .object([.init("title", .string($0.title)), .init("url", .string($0.address))])
+      })
+  }
+}

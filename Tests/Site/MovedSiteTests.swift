@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import Trial
+
+/// Whole sites in the documented form of each generator, in `moving/`. Beside each are its old addresses by the generator's
+/// rules, what the report must name, and facts: texts that a file of the new site has (`|`) or has not (`!`).
+@Suite struct MovedSiteTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "moving").path
+
+  private static func lines(_ generator: String, _ file: String) throws -> [String] {
+    try String(contentsOfFile: "\(folder)/\(generator)/\(file).txt", encoding: .utf8).split(separator: "\n").map(
+      String.init)
+  }
+
+  /// The operands of the import.
+  private static func old(_ generator: String) -> [String] {
+    let old = "\(folder)/\(generator)/old"
+    return switch generator {
+    case "wordpress": ["wordpress", old + "/export.xml", "--media", old + "/uploads"]
+    case "planet", "pluto": ["planet", old + "/planet.ini"]
+    default: [generator, old]
+    }
+  }
+
+  @Test(arguments: ["hugo", "jekyll", "zola", "eleventy", "wordpress", "planet", "pluto"])
+  func `a site builds after one import, every old address answers, and the report names the rest`(
+    generator: String
+  ) throws {
+    let work = try TemporaryFolder()
+    func run(_ arguments: [String], in folder: String) throws -> Command {
+      try Command.run(
+        Installed.rhapsode, arguments + (arguments[0] == "import" ? [] : ["--now", Site.now]), in: folder)
+    }
+    let importing = ["import"] + Self.old(generator) + ["--to", "new"]
+    let imported = try run(importing, in: work.path)
+    #expect(imported.status == 0, "\(imported.words)")
+    let marks = Tree.marks(of: work / "new").filter { !$0.key.hasPrefix(".rhapsode/") }
+    let again = try run(importing, in: work.path)
+    #expect(again.status == 0 && again.errors.contains("0 files written"), "\(again.words)")
+    #expect(!again.errors.contains("left as they are"), "\(again.words)")
+    #expect(Tree.marks(of: work / "new").filter { !$0.key.hasPrefix(".rhapsode/") } == marks)
+    let built = try run(["build", "--offline"], in: work / "new")
+    #expect(built.status == 0, "\(built.words)")
+
+    for address in try Self.lines(generator, "addresses") {
+      #expect(work.has("new/public" + address + (address.hasSuffix("/") ? "index.html" : "")), "\(address)")
+    }
+    let report = try work.text(of: "new/import-report.md")
+    for line in try Self.lines(generator, "report") { #expect(report.contains(line), "\(line)\n\(report)") }
+    for fact in try Self.lines(generator, "facts") {
+      let parts = fact.split(separator: " ", maxSplits: 2).map(String.init)
+      let text = try work.text(of: "new/" + parts[0])
+      #expect(text.contains(parts[2]) == (parts[1] == "|"), "\(fact)")
+    }
+    let check = try run(["check"], in: work / "new")
+    #expect(check.status == 0, "\(check.words)")
+  }
+
+  @Test func `a second import of a planet adds no entry twice`() throws {
+    let work = try TemporaryFolder()
+    for added in [3, 0] {
+      let imported = try Command.run(
+        Installed.rhapsode, ["import"] + Self.old("planet") + ["--to", "new"], in: work.path)
+      #expect(imported.errors.contains("\(added) entries of the cache added"), "\(imported.words)")
+    }
+  }
+}
