@@ -56,7 +56,8 @@ extension PostgreSQLEngine {
         AND (opening, textDigest, fields) IS DISTINCT FROM ($2, $3, $4)
         """,
         [row, .text(record.opening), SQLValue(record.textDigest), .bytes(record.fields)].map { .one($0) }),
-      PostgreSQLStatement(EntryText.storing, text.values(row: record.key.number)),
+      // Not inserted: another program may have removed the entry meanwhile.
+      PostgreSQLStatement(EntryText.replacing, text.values(row: record.key.number)),
     ]
   }
 }

@@ -68,24 +68,26 @@ extension PostgreSQLEngine {
 }
 
 extension PostgreSQLEngine {
-  /// Returns the statements for all changes. Those that concern only the time of a visit are one statement for all
-  /// entries.
+  /// Returns the statements for all changes. New entries, and those for which only the time of a visit changes, are one
+  /// statement for all of them.
   static func statements(
     for changes: [EntryChange], of source: String, now: Timestamp
   ) -> [PostgreSQLStatement] {
     var statements: [PostgreSQLStatement] = []
     var (seen, left, removed): ([Int64], [Int64], [Int64]) = ([], [], [])
+    var added: [(EntryRecord, EntryText?)] = []
     var isWritten = false
     for change in changes {
       switch change {
       case .write(let record, let text):
         isWritten = true
-        statements += record.isStored ? updates(record, text, source, now) : [insertion(record, text, source)]
+        if record.isStored { statements += updates(record, text, source, now) } else { added.append((record, text)) }
       case .seen(let key): seen.append(key.number)
       case .left(let key): left.append(key.number)
       case .remove(let key): removed.append(key.number)
       }
     }
+    statements += NewEntries.statements(added, of: source)
     let time = PostgreSQLValue.one(.integer(now.seconds))
     if !seen.isEmpty {
       statements.append(
@@ -110,13 +112,6 @@ extension PostgreSQLEngine {
           [.text(source), .integer(.random(in: .min ... .max))]))
     }
     return statements
-  }
-
-  private static func insertion(_ record: EntryRecord, _ text: EntryText?, _ source: String) -> PostgreSQLStatement {
-    // Without the row, which the database chooses.
-    let values = Array(record.values(source: source).dropFirst())
-    guard let text else { return PostgreSQLStatement(EntryRecord.adding, values) }
-    return PostgreSQLStatement(EntryRecord.addingWithText, values + text.values(row: 0).dropFirst())
   }
 
   private static func updates(
@@ -156,15 +151,6 @@ extension PostgreSQLStatement {
 }
 
 extension EntryRecord {
-  private static let named = String(columns.dropFirst("\"row\", ".count)) + ", source"
-  fileprivate static let adding = "INSERT INTO entry (\(named)) VALUES (\(places(1...17)))"
-
-  fileprivate static let addingWithText = """
-    WITH added AS (\(adding) RETURNING "row") \
-    INSERT INTO text ("row", \(EntryText.columns)) SELECT "row", $18::text, $19::text, $20::text, $21::bigint, $22::text, $23::text, \
-    $24::bigint, $25::text FROM added
-    """
-
   fileprivate static let replacing = """
     INSERT INTO entry (\(columns), source) VALUES (\(places(1...18))) ON CONFLICT ("row") DO UPDATE \
     SET (\(columns)) = ROW(\(places(1...17)))
@@ -178,8 +164,11 @@ extension EntryRecord {
 extension EntryText {
   static let columns = "kind, raw, base, policy, clean, plain, words, image"
 
+  private static let places = "$2, $3, $4, $5, $6, $7, $8, $9"
+
   static let storing = """
-    INSERT INTO text ("row", \(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT ("row") DO UPDATE \
-    SET (\(columns)) = ROW($2, $3, $4, $5, $6, $7, $8, $9)
+    INSERT INTO text ("row", \(columns)) VALUES ($1, \(places)) ON CONFLICT ("row") DO UPDATE SET (\(columns)) = ROW(\(places))
     """
+
+  static let replacing = "UPDATE text SET (\(columns)) = ROW(\(places)) WHERE \"row\" = $1"
 }

@@ -1,36 +1,51 @@
 /// A parameter of a statement, in PostgreSQL's binary format. Numbers are big-endian.
 enum PostgreSQLValue: Sendable {
   case one(SQLValue)
-  /// An array `bigint[]`.
-  case integers([Int64])
-  /// An array `text[]`.
-  case texts([String])
+  /// An array `bigint[]`, `text[]` or `bytea[]`, whose values are of this kind or NULL.
+  case array([SQLValue], ArchiveTable.Kind)
 }
 
 extension PostgreSQLValue {
+  static func integers(_ integers: [Int64]) -> Self { .array(integers.map { .integer($0) }, .integer) }
+  static func texts(_ texts: [String]) -> Self { .array(texts.map { .text($0) }, .text) }
+
   /// Appends the value's bytes; returns `false` for NULL.
   func append(to bytes: inout [UInt8]) -> Bool {
     switch self {
     case .one(let value): return value.append(to: &bytes)
-    case .integers(let integers):
-      Self.append(header: 20, count: integers.count, to: &bytes)
-      for integer in integers {
-        bytes.append(bigEndian: Int32(8))
-        bytes.append(bigEndian: integer)
-      }
-    case .texts(let texts):
-      Self.append(header: 25, count: texts.count, to: &bytes)
-      for text in texts { SQLValue.text(text).appendField(to: &bytes) }
+    case .array(let values, let kind):
+      Self.append(header: kind, count: values.count, to: &bytes)
+      for value in values { value.appendField(to: &bytes) }
     }
     return true
   }
 
-  /// Appends the dimensions of an array without NULL. `type` is the object id of the type of its elements.
-  private static func append(header type: Int32, count: Int, to bytes: inout [UInt8]) {
-    for number in [count == 0 ? 0 : 1, 0, type] { bytes.append(bigEndian: number) }
+  /// Appends the dimensions of an array that may contain NULL.
+  private static func append(header kind: ArchiveTable.Kind, count: Int, to bytes: inout [UInt8]) {
+    for number in [count == 0 ? 0 : 1, 1, kind.objectIdentifier] { bytes.append(bigEndian: number) }
     guard count > 0 else { return }
-    bytes.append(bigEndian: Int32(count))
+    bytes.append(bigEndian: Int32(clamping: count))
     bytes.append(bigEndian: Int32(1))
+  }
+}
+
+extension ArchiveTable.Kind {
+  /// PostgreSQL's number of the type, from its catalogue `pg_type`.
+  fileprivate var objectIdentifier: Int32 {
+    switch self {
+    case .integer: 20
+    case .text: 25
+    case .bytes: 17
+    }
+  }
+
+  /// PostgreSQL's name of the type.
+  var typeName: String {
+    switch self {
+    case .integer: "bigint"
+    case .text: "text"
+    case .bytes: "bytea"
+    }
   }
 }
 
@@ -51,9 +66,8 @@ extension SQLValue {
     let place = bytes.count
     bytes.append(bigEndian: Int32(-1))
     guard append(to: &bytes) else { return }
-    var length: [UInt8] = []
-    length.append(bigEndian: Int32(clamping: bytes.count - place - 4))
-    bytes.replaceSubrange(place..<place + 4, with: length)
+    let length = Int32(clamping: bytes.count - place - 4)
+    for byte in 0..<4 { bytes[place + byte] = UInt8(truncatingIfNeeded: length >> (24 - 8 * byte)) }
   }
 }
 

@@ -39,6 +39,36 @@ import Text
     try archive.check()
   }
 
+  /// More than one statement inserts in PostgreSQL, where the columns are arrays that contain NULL.
+  @Test(arguments: TrialEngine.available)
+  func `hundreds of new entries are stored at once, with and without texts`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    let given = (0..<450).map { number -> (EntryRecord, EntryText?) in
+      var entry = record("e\(number)", "Title \(number)")
+      entry.link = number % 2 == 0 ? "https://news.example/\(number)" : nil
+      entry.textDigest = number % 5 == 0 ? .max : nil
+      return (entry, number % 3 == 0 ? nil : text("<p>\(number)</p>"))
+    }
+    try archive.store(
+      SourceRecord(id: "s", location: "f"), given.map { .write($0, $1) }, now: Timestamp(seconds: 1))
+    let stored = try archive.entries(of: "s")
+    #expect(stored.count == 450)
+    let byID = Dictionary(stored.map { ($0.id, $0) }) { first, _ in first }
+    for (entry, text) in given {
+      let found = try #require(byID[entry.id])
+      var expected = entry
+      expected.key = found.key
+      #expect(found == expected)
+      #expect(try archive.text(of: found.key) == text)
+    }
+    try archive.store(
+      SourceRecord(id: "s", location: "f"), stored.prefix(300).map { .remove($0.key) }, now: Timestamp(seconds: 2))
+    #expect(try stored.prefix(300).allSatisfy { try archive.text(of: $0.key) == nil })
+    #expect(try archive.counts() == ["s": 150])
+  }
+
   @Test(arguments: TrialEngine.available)
   func `texts with pictures and no base are found among the given entries`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)

@@ -1,0 +1,51 @@
+/// The statements that insert new entries with their texts: one for up to `most` of them. Each column is an array, since a
+/// statement costs more than the rows that it inserts.
+enum NewEntries {
+  /// The server has the values of a statement in memory several times.
+  private static let most = 200
+
+  static func statements(_ added: [(EntryRecord, EntryText?)], of source: String) -> [PostgreSQLStatement] {
+    stride(from: 0, to: added.count, by: most).map { start in
+      let rows = added[start..<min(start + most, added.count)].map { record, text -> [SQLValue] in
+        // Without the row, which the database chooses, and the source.
+        let entry = Array(record.values(source: source).dropFirst().dropLast())
+        return entry + (text.map { Array($0.values(row: 0).dropFirst()) } ?? textColumns.map { _ in .null })
+      }
+      let columns = kinds.indices.map { column in PostgreSQLValue.array(rows.map { $0[column] }, kinds[column]) }
+      return PostgreSQLStatement(statement, [.one(.text(source))] + columns)
+    }
+  }
+
+  private static let entryColumns = Array(names(EntryRecord.columns).dropFirst())
+  private static let textColumns = names(EntryText.columns)
+
+  private static let kinds = kinds(of: entryColumns, in: "entry") + kinds(of: textColumns, in: "text")
+
+  /// Rows are numbered first, since both tables need the number.
+  private static let statement: String = {
+    let arrays = kinds.enumerated().map { "$\($0 + 2)::\($1.typeName)[]" }.joined(separator: ", ")
+    let (entry, text) = (entryColumns.joined(separator: ", "), textColumns.joined(separator: ", "))
+    return """
+      WITH given AS MATERIALIZED (
+        SELECT nextval('entry_row_seq') AS "row", * FROM unnest(\(arrays)) AS given (\(entry), \(text))
+      ), added AS (
+        INSERT INTO entry ("row", source, \(entry)) SELECT "row", $1::text, \(entry) FROM given
+      )
+      INSERT INTO text ("row", \(text)) SELECT "row", \(text) FROM given WHERE kind IS NOT NULL
+      """
+  }()
+
+  private static func names(_ columns: String) -> [String] {
+    columns.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
+  private static func kinds(of columns: [String], in table: String) -> [ArchiveTable.Kind] {
+    let known = ArchiveTable.named(table).columns
+    return columns.map { name in
+      guard let column = known.first(where: { $0.name == name.filter { $0 != "\"" } }) else {
+        preconditionFailure("table `\(table)` has no column `\(name)`")
+      }
+      return column.kind
+    }
+  }
+}
