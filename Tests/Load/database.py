@@ -49,9 +49,19 @@ class Database:
         return [line.split("|") for line in found.stdout.splitlines()]
 
     def computing(self):
-        """Returns the processor seconds of the server and of its connections that have ended."""
+        """Returns the processor seconds of the server and of all its connections."""
         with open(self.folder + "/data/postmaster.pid") as file:
             server = int(file.readline())
-        with open("/proc/%d/stat" % server) as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-        return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+        ticks = 0
+        for path in glob.glob("/proc/[0-9]*/stat"):
+            try:
+                with open(path) as file:
+                    number, fields = file.read().rsplit(")", 1)
+            except OSError:
+                continue  # The process has ended.
+            fields, number = fields.split(), int(number.split()[0])
+            if number == server:
+                ticks += sum(int(field) for field in fields[11:15])
+            elif int(fields[1]) == server:
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
