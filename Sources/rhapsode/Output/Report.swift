@@ -122,7 +122,8 @@ extension String {
   /// The text without characters that would control the terminal or change the text direction. Line feeds and tabs
   /// stay.
   var printable: String {
-    String(
+    guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return self }
+    return String(
       String.UnicodeScalarView(
         unicodeScalars.map {
           ($0.value < 0x20 && $0 != "\t" && $0 != "\n") || (0x7F...0x9F).contains($0.value)

@@ -30,7 +30,8 @@ enum SourceTable {
     if let target = report.movedTo { line += "has moved permanently:  write `url: \(target)`  " }
     if report.outcome == .failed, let last = report.lastSuccess { line += "last read \(last.rfc3339)  " }
     if let next = report.nextVisit { line += "next \(next.rfc3339)" }
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+    return line
   }
 
   private static func words(_ pictures: SourceReport.Pictures) -> String {
