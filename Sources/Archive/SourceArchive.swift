@@ -63,6 +63,9 @@ extension SourceArchive {
   /// Returns those of these sources that were ever visited, ordered by id.
   package func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord] { try engine.sources(ids) }
 
+  /// Returns how often each of these sources was visited; without those that never were.
+  package func visits(of ids: [String]) throws(ArchiveError) -> [String: Int] { try engine.visits(of: ids) }
+
   /// Stores a visit: what it says about the source, and what it changes in the source's entries. `document` is the
   /// archive document that they came from. Opens or closes an outage, and keeps a revision of each entry that changed.
   ///

@@ -13,6 +13,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func sources() throws(ArchiveError) -> [SourceRecord]
   func source(_ id: String) throws(ArchiveError) -> SourceRecord?
   func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord]
+  func visits(of ids: [String]) throws(ArchiveError) -> [String: Int]
   func store(
     _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError)

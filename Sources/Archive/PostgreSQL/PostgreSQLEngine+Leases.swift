@@ -99,6 +99,15 @@ extension PostgreSQLEngine {
     }
   }
 
+  func visits(of ids: [String]) throws(ArchiveError) -> [String: Int] {
+    let rows = try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(
+        PostgreSQLStatement("SELECT id, visits FROM source WHERE id = ANY ($1::text[])", [.texts(ids)])
+      ).map { ($0.text(0) ?? "", $0.int(1)) }
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {
     let rows = try use { (connection) throws(PostgreSQLError) in
       try connection.rows(

@@ -23,6 +23,10 @@ extension SQLiteEngine {
     return try sources().filter { ids.contains($0.id) }
   }
 
+  func visits(of ids: [String]) throws(ArchiveError) -> [String: Int] {
+    Dictionary(try sources(ids).map { ($0.id, $0.visits) }) { first, _ in first }
+  }
+
   func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {
     let hosts = Set(hosts)
     return try pauses().filter { hosts.contains($0.key) }

@@ -59,6 +59,7 @@ extension FetchRun {
   /// records are read again, and those that are no longer due are left out.
   private mutating func leaseDue(_ tell: (Event) -> Void) throws(ArchiveError) {
     let most = max(fetcher.options.pace.hosts, 16)
+    try dropVisited(most: most, tell)
     guard let granted = try leases?.leaseDue(most: most), !granted.isEmpty else { return }
     let ids = granted.flatMap(\.ids)
     let names = ids.map { visits[$0].source.id }
@@ -69,20 +70,18 @@ extension FetchRun {
     for id in ids {
       let source = visits[id].source
       guard own.contains(source.id) else {
-        rest(waiting(visits[id], Self.elsewhere, nil), tell)
+        rest(id, waiting(visits[id], Self.elsewhere, nil), tell)
         continue
       }
-      let before = visits[id].record.visits
-      switch fetcher.plan(source, known: known[source.id]) {
-      // Even if it is due again at once, such as after a `Retry-After` in the past.
-      case .visit(let visit) where visit.record.visits != before: rest(waiting(visit, nil, nil), tell)
+      switch plan(id, known: known[source.id]) {
       case .visit(let visit):
         visits[id] = visit
         ready.append(id)
-      case .nothing(let report): rest(report, tell)
+      case .nothing(let report): rest(id, report, tell)
       case .refused(let record, let failure):
         let report = fetcher.reported(fetcher.failed(source, record, failure, HTTPResponse()))
         leases?.free(hosts: [], sources: [source.id])
+        visits.end(id)
         tell(.told(report))
       case .file: break
       }
@@ -90,21 +89,49 @@ extension FetchRun {
     try start(ready, at: granted.map(\.host), tell)
   }
 
+  /// Leaves out the sources of the next hosts that another fetcher has visited since this run has read the archive: each
+  /// fetcher would otherwise lease all hosts, one after another, only to find that most have nothing to fetch.
+  private mutating func dropVisited(most: Int, _ tell: (Event) -> Void) throws(ArchiveError) {
+    let ids = leases?.nextDue(most: most) ?? []
+    guard !ids.isEmpty else { return }
+    let counts = try fetcher.archive.visits(of: ids.map { visits[$0].source.id })
+    let visited = ids.filter { counts[visits[$0].source.id] ?? 0 != visits[$0].record.visits }
+    guard !visited.isEmpty else { return }
+    let records = try fetcher.archive.sources(visited.map { visits[$0].source.id })
+    let known = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+    var dropped: Set<Int> = []
+    for id in visited {
+      // A failure is stored by the holder of the lease.
+      guard case .nothing(let report) = plan(id, known: known[visits[id].source.id]) else { continue }
+      dropped.insert(id)
+      rest(id, report, tell)
+    }
+    leases?.drop(dropped, most: most)
+  }
+
+  /// Plans a visit anew with what the archive stores now. A source that was visited meanwhile is not visited again, even if
+  /// it is due at once, such as after a `Retry-After` in the past.
+  private func plan(_ id: Int, known: SourceRecord?) -> Fetcher.Plan {
+    let plan = fetcher.plan(visits[id].source, known: known)
+    guard case .visit(let visit) = plan, visit.record.visits != visits[id].record.visits else { return plan }
+    return .nothing(waiting(visit, nil, nil))
+  }
+
   /// Adds requests to leased hosts, unless other fetchers have noted meanwhile that a host asked not to be polled.
   private mutating func start(_ ids: [Int], at hosts: [String], _ tell: (Event) -> Void) throws(ArchiveError) {
     for (host, until) in try fetcher.archive.pauses(of: hosts) where !BackOff.isOver(until, now: fetcher.options.now) {
       for id in queue.pause(host, until: until) {
-        if let report = paused(visits[id]) { rest(report, tell) }
+        if let report = paused(visits[id]) { rest(id, report, tell) }
       }
     }
     for id in ids {
-      if let report = paused(visits[id]) { rest(report, tell) } else { enqueue(id) }
+      if let report = paused(visits[id]) { rest(id, report, tell) } else { enqueue(id) }
     }
     leases?.free(hosts: hosts.filter { !queue.needs($0) }, sources: [])
   }
 
   private mutating func retry(_ tell: (Event) -> Void) {
-    for id in leases?.retry() ?? [] { rest(waiting(visits[id], Self.elsewhere, nil), tell) }
+    for id in leases?.retry() ?? [] { rest(id, waiting(visits[id], Self.elsewhere, nil), tell) }
   }
 
   /// Ends all that waits. The next run makes it up.
@@ -113,7 +140,7 @@ extension FetchRun {
     for id in queue.drain() + (leases?.drain() ?? []) {
       var report = waiting(visits[id], error.summary, nil)
       if visits[id].report == nil { report.outcome = .failed }
-      rest(report, tell)
+      rest(id, report, tell)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import System
 import Model
 import Archive
@@ -6,7 +7,7 @@ import Text
 /// The requests of a run: which are in progress, which are next, and which hosts asked not to be polled.
 struct FetchRun: Sendable {
   let fetcher: Fetcher
-  var visits: [FetchAttempt] = []
+  var visits = FetchAttempts()
   var queue: HostQueue
   /// `nil` if no other fetcher can use the archive.
   var leases: RunLeases?
@@ -25,23 +26,29 @@ struct FetchRun: Sendable {
   /// Adds a fetch; returns a report instead if its host must not be requested now.
   mutating func add(_ visit: FetchAttempt) -> SourceReport? {
     if let report = paused(visit) { return report }
-    visits.append(visit)
+    let id = visits.add(visit)
     if leases == nil {
-      queue.add(visits.count - 1, host: visit.host)
+      queue.add(id, host: visit.host)
     } else {
-      leases?.add(visits.count - 1, host: visit.host)
+      leases?.add(id, host: visit.host)
     }
     return nil
   }
 
   /// Makes all added fetches, and returns their reports. Requests run on a thread of their own; tasks of the
-  /// concurrency pool read the documents.
-  func finish() async -> [SourceReport] {
+  /// concurrency pool read the documents. Afterwards the run has no fetches.
+  mutating func finish() async -> [SourceReport] {
     let (events, continuation) = AsyncStream<Event>.makeStream()
     let backlog = Backlog()
-    let (beginning, fetcher, icons) = (self, self.fetcher, self.icons)
+    let (fetcher, icons) = (self.fetcher, self.icons)
+    // The thread takes the only copy, so that what has ended is freed.
+    let beginning = Mutex(self)
+    visits = FetchAttempts()
     let work: @Sendable () -> Void = {
-      var run = beginning
+      var run = beginning.withLock { run in
+        defer { run.visits = FetchAttempts() }
+        return run
+      }
       run.loop(backlog) { event in
         if case .ended = event { backlog.more() }
         continuation.yield(event)
@@ -88,7 +95,7 @@ extension FetchRun {
 
   private mutating func loop(_ backlog: Backlog, _ tell: (Event) -> Void) {
     guard var transfers = Transfers() else {
-      for visit in visits { tell(.ended(visit, FetchRun.noMemory)) }
+      for visit in visits.drain() { tell(.ended(visit, FetchRun.noMemory)) }
       return
     }
     let clock = ContinuousClock()
@@ -116,8 +123,7 @@ extension FetchRun {
   /// Adds a further request for a source that was fetched.
   private mutating func add(_ visit: FetchAttempt, _ tell: (Event) -> Void) {
     if let report = paused(visit) { return rest(report, tell) }
-    visits.append(visit)
-    enqueue(visits.count - 1)
+    enqueue(visits.add(visit))
   }
 
   private static let noMemory = FetchAttempt.Step.failed(.transport(.other("out of memory")), HTTPResponse())
@@ -129,12 +135,12 @@ extension FetchRun {
     while let id = queue.next(now: now) {
       if isLost(visits[id]) {
         queue.release(visits[id].host)
-        rest(waiting(visits[id], Self.elsewhere, nil), tell)
+        rest(id, waiting(visits[id], Self.elsewhere, nil), tell)
         continue
       }
       if fetcher.isAnswered(visits[id]) {
         queue.release(visits[id].host)
-        tell(.ended(visits[id], .notModified(HTTPResponse())))
+        finish(id, .notModified(HTTPResponse()), tell)
         continue
       }
       guard !transfers.start(visits[id].request(fetcher.agent), id: id) else { continue }
@@ -151,10 +157,10 @@ extension FetchRun {
     applyPause(response, host, visits[id], tell)
     switch visits[id].take(response) {
     // The rules of the host are asked about the target.
-    case .follow where visits[id].isPage: tell(.ended(visits[id], .follow))
+    case .follow where visits[id].isPage: finish(id, .follow, tell)
     case .follow:
       if let report = paused(visits[id]) {
-        rest(report, tell)
+        rest(id, report, tell)
       } else {
         enqueue(id)
       }
@@ -162,13 +168,24 @@ extension FetchRun {
     }
   }
 
-  private func end(_ id: Int, _ step: FetchAttempt.Step, _ tell: (Event) -> Void) {
+  private mutating func end(_ id: Int, _ step: FetchAttempt.Step, _ tell: (Event) -> Void) {
     // At once, not when the documents before it are read: the next request to this host may be for the same file.
     fetcher.learnRules(from: step, of: visits[id])
-    tell(.ended(visits[id], step))
+    finish(id, step, tell)
   }
 
-  mutating func rest(_ report: SourceReport, _ tell: (Event) -> Void) {
+  private mutating func finish(_ id: Int, _ step: FetchAttempt.Step, _ tell: (Event) -> Void) {
+    tell(.ended(visits[id], step))
+    visits.end(id)
+  }
+
+  /// Ends a fetch that does not take place in this run.
+  mutating func rest(_ id: Int, _ report: SourceReport, _ tell: (Event) -> Void) {
+    visits.end(id)
+    rest(report, tell)
+  }
+
+  private mutating func rest(_ report: SourceReport, _ tell: (Event) -> Void) {
     leases?.free(hosts: [], sources: [report.id])
     fetcher.report(report)
     tell(.told(report))
@@ -186,7 +203,7 @@ extension FetchRun {
     // elsewhere.
     try? fetcher.archive.pause(host, until: until)
     for id in waiting {
-      if let report = paused(visits[id]) { rest(report, tell) }
+      if let report = paused(visits[id]) { rest(id, report, tell) }
     }
   }
 
@@ -198,7 +215,7 @@ extension FetchRun {
 
   private mutating func expire(_ tell: (Event) -> Void) {
     for id in queue.drain() + (leases?.drain() ?? []) {
-      rest(waiting(visits[id], "the run ended before it could be fetched", nil), tell)
+      rest(id, waiting(visits[id], "the run ended before it could be fetched", nil), tell)
     }
   }
 

@@ -25,6 +25,16 @@ struct Fetcher: Sendable {
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the
   /// archive is thrown.
   func run(_ sources: [Source]) async throws(ArchiveError) -> [SourceReport] {
+    var (run, reports, files) = try planned(sources)
+    for done in await read(files) + run.finish() { reports[done.id] = done }
+    return sources.compactMap { reports[$0.id] }
+  }
+
+  /// Returns the visits that are due, the reports of the sources that are not, and the files. A function of its own, so that
+  /// the records of all sources are freed before the requests begin.
+  private func planned(
+    _ sources: [Source]
+  ) throws(ArchiveError) -> (FetchRun, [String: SourceReport], [(Source, SourceRecord)]) {
     let records = try archive.sources()
     let known = Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var run = FetchRun(self, pauses: try archive.pauses(), icons: try icons == nil ? [:] : archive.icons())
@@ -44,8 +54,7 @@ struct Fetcher: Sendable {
         reports[source.id] = report
       }
     }
-    for done in await read(files) + run.finish() { reports[done.id] = done }
-    return sources.compactMap { reports[$0.id] }
+    return (run, reports, files)
   }
 }
 

@@ -112,6 +112,17 @@ extension RunLeases {
     return try lease(hosts: parked.keys.sorted()).granted.map { ($0, parked.removeValue(forKey: $0) ?? []) }
   }
 
+  /// Returns the fetches of the hosts that `leaseDue` would lease next.
+  func nextDue(most: Int) -> [Int] { unleased.prefix(most).flatMap { due[$0] ?? [] } }
+
+  /// Removes some of these fetches, and the hosts that are then not needed.
+  mutating func drop(_ ids: Set<Int>, most: Int) {
+    for host in unleased.prefix(most) { due[host]?.removeAll { ids.contains($0) } }
+    let empty = unleased.prefix(most).filter { due[$0]?.isEmpty ?? true }
+    for host in empty { due[host] = nil }
+    unleased.replaceSubrange(..<min(most, unleased.count), with: unleased.prefix(most).filter { due[$0] != nil })
+  }
+
   /// Leases some of the hosts with sources that are due; returns the hosts and the fetches of these sources.
   mutating func leaseDue(most: Int) throws(ArchiveError) -> [(host: String, ids: [Int])] {
     let wanted = Array(unleased.prefix(most))
