@@ -83,10 +83,7 @@ import Trial
 
   @Test func `without the worker the drawing alone is named`() throws {
     let site = try site()
-    let alone = try TemporaryFolder()
-    _ = try Command.run("/bin/cp", [Installed.rhapsode, alone / "rhapsode"], in: alone.path)
-    let build = try Command.run(
-      alone / "rhapsode", ["build", "--now", Site.now], in: site.path, environment: ["PATH": "/usr/bin:/bin"])
+    let build = try site.buildWithoutWorkers()
     #expect(build.status == 0, "\(build.words)")
     #expect(try icons(site).map(\.sizes) == ["any"])
   }

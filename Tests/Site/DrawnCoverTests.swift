@@ -94,10 +94,7 @@ import Trial
 
   @Test func `without the worker only the drawing is published`() throws {
     let site = try site()
-    let alone = try TemporaryFolder()
-    _ = try Command.run("/bin/cp", [Installed.rhapsode, alone / "rhapsode"], in: alone.path)
-    let build = try Command.run(
-      alone / "rhapsode", ["build", "--now", Site.now], in: site.path, environment: ["PATH": "/usr/bin:/bin"])
+    let build = try site.buildWithoutWorkers()
     #expect(build.status == 0, "\(build.words)")
     #expect(build.errors.components(separatedBy: "`thumbnail` is not installed").count == 2, "\(build.words)")
     let media = try site.files().keys.filter { $0.hasPrefix("media/") }

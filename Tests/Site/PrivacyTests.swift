@@ -81,11 +81,7 @@ struct PrivacyTests {
   @Test func `without the worker the same is published, but for smaller pictures`() throws {
     let site = try Site(["content/stories/boat/index.md": Self.front + "---\n![A boat](a.jpg)\n"])
     try Self.photograph("a.jpg", in: site, size: "640x480")
-    let alone = try TemporaryFolder()
-    // `cp` writes the copy: a file that this process had open for writing could not be run while other tests start programs.
-    _ = try Command.run("/bin/cp", [Installed.rhapsode, alone / "rhapsode"], in: alone.path)
-    let run = try Command.run(
-      alone / "rhapsode", ["build"], in: site.path, environment: ["PATH": "/usr/bin:/bin"])
+    let run = try site.buildWithoutWorkers()
     #expect(run.status == 0, "\(run.words)")
     #expect(run.errors.components(separatedBy: "`thumbnail` is not installed").count == 2, "\(run.words)")
     try expectNothingPrivate(in: site)

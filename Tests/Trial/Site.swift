@@ -32,6 +32,15 @@ package struct Site: Sendable {
     try run(["build", "--now", Site.now] + options, seconds: seconds)
   }
 
+  /// Builds with a copy of the program that has no workers beside it, and hardly any programs to call.
+  package func buildWithoutWorkers() throws -> Command {
+    let alone = try TemporaryFolder()
+    // `cp` writes the copy: a file that this process had open for writing could not be run while other tests start programs.
+    _ = try Command.run("/bin/cp", [Installed.rhapsode, alone / "rhapsode"], in: alone.path)
+    return try Command.run(
+      alone / "rhapsode", ["build", "--now", Site.now], in: path, environment: ["PATH": "/usr/bin:/bin"])
+  }
+
   package func run(_ arguments: [String], environment: [String: String] = [:], seconds: Double = 120) throws -> Command
   {
     try Command.run(Installed.rhapsode, arguments, in: path, environment: environment, seconds: seconds)

@@ -186,8 +186,6 @@ final class BodyRenderer {
 }
 
 extension BodyRenderer {
-  private var check: BlockCheck { BlockCheck(scope: scope, media: media) }
-
   /// Returns a part of a block, rendered once: if it is known, its reads are recorded again. Media have no parts.
   private func part(_ known: Block.Part?, of block: Block, _ render: (Int) -> [UInt8]) -> Block.Part? {
     if case .medium = block.subject { return nil }
@@ -233,66 +231,9 @@ extension BodyRenderer {
     if case .entry(body.entry) = scope.page.subject { anchors = body.body.facts.anchors }
   }
 
-  private func append(
-    _ medium: MediaElement, at position: Int, of body: OpenBody, for host: any Host, to output: inout [UInt8]
-  ) {
-    guard !media.isLeftOut(MediaReference(medium), entry: body.entry) else {
-      return append(wordsOf: medium, to: &output)
-    }
-    let name =
-      switch media.kind(of: MediaReference(medium), entry: body.entry) {
-      case .audio: "audio"
-      case .video: "video"
-      case .model: "model"
-      case .image, .other: "image"
-      }
-    let block = Block(.medium(medium, at: position), of: body)
-    // In this form, pictures, recordings and films take the same attributes.
-    guard check.isComplete(block, named: "image", template: name) else { return }
-    render(name, block, for: host, to: &output)
-  }
-
-  /// Appends the alternative text of a picture that is left out.
-  private func append(wordsOf medium: MediaElement, to output: inout [UInt8]) {
-    guard !medium.alt.isEmpty else { return }
-    if medium.isBlock { output.append(utf8: "<p>") }
-    output.append(escaping: medium.alt)
-    if medium.isBlock { output.append(utf8: "</p>") }
-  }
-
-  private func append(
-    _ element: Element, at position: Int, of body: OpenBody, for host: any Host, to output: inout [UInt8]
-  ) {
-    switch element.kind {
-    case .link: render("link", Block(.element(position), of: body), for: host, to: &output)
-    case .heading:
-      append(Block(.element(position), of: body), named: "heading", for: host, to: &output)
-    case .code: append(Block(.element(position), of: body), named: "code", for: host, to: &output)
-    case .label: append(body.inside(position), of: body, for: host, to: &output)
-    case .block(let name, _):
-      scope.note(template: "blocks/\(name).html")
-      guard scope.context.presentation.theme.has("blocks/\(name).html") else {
-        report(unknown: name, element, body)
-        return append(body.inside(position), of: body, for: host, to: &output)
-      }
-      append(Block(.element(position), of: body), named: name, for: host, to: &output)
-    }
-  }
-
-  /// Appends the block; of one with wrong attributes, only what is inside it.
-  private func append(_ block: Block, named name: String, for host: any Host, to output: inout [UInt8]) {
-    guard check.isComplete(block, named: name, template: name) else {
-      // The lines that are marked are checked all the same.
-      if name == "code" { _ = code(ofBlock: block, at: block.position) }
-      return append(block.body.inside(block.position), of: block.body, for: host, to: &output)
-    }
-    guard name != "table" || EntriesQuery(scope, block).hasData else { return }
-    render(name, block, for: host, to: &output)
-  }
-
-  private func render(_ name: String, _ block: Block, for host: any Host, to output: inout [UInt8]) {
-    let number = blocks.count
-    blocks.append(block)
+  /// Renders a block through the template of this name in `blocks/`.
+  func render(_ name: String, _ block: Block, for host: any Host, to output: inout [UInt8]) {
+    let number = add(block)
     rendering.append(number)
     defer { rendering.removeLast() }
     do throws(TemplateError) {
