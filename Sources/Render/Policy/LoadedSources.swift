@@ -24,7 +24,8 @@ struct LoadedSources {
 
   /// The scheme of an address on another host, or of the first of several in a `srcset`; `nil` for the site's own.
   static func scheme(of address: String) -> String? {
-    for scheme in ["https:", "http:"] where address.contains(scheme + "//") { return scheme }
+    if address.utf8.span.contains("https://") { return "https:" }
+    if address.utf8.span.contains("http://") { return "http:" }
     return address.hasPrefix("//") ? "https:" : nil
   }
 

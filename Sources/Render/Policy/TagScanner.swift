@@ -28,7 +28,7 @@ struct TagScanner {
   mutating func next() -> Tag? {
     while let token = tokenizer.next() {
       guard case .start(let name, _) = token else { continue }
-      let key = NameKey(tokenizer.bytes[name])
+      let key = tokenizer.key(of: name)
       let isWanted = wanted?.contains(key) ?? true
       let isRaw = Self.raw.contains(key)
       guard isWanted || isRaw else { continue }
