@@ -11,6 +11,14 @@ package enum Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   @inlinable
+  package var isPresent: Bool {
+    switch self {
+    case .none: false
+    case .some: true
+    }
+  }
+
+  @inlinable
   package var value: Value? {
     switch self {
     case .none: nil

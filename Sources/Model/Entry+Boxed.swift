@@ -38,6 +38,9 @@ extension Entry {
     set { boxedJourney = Boxed(newValue) }
   }
 
+  /// Whether it can have a beginning and an end: it is an event, a journey or an incident.
+  @inlinable package var isTimed: Bool { boxedEvent.isPresent || boxedJourney.isPresent || boxedIncident.isPresent }
+
   @inlinable package var attribution: Attribution? {
     get { boxedAttribution.value }
     set { boxedAttribution = Boxed(newValue) }

@@ -27,8 +27,11 @@ package struct Harvest: Sendable {
   /// Opens the body of an entry of a source; may be called from any thread. A body that cannot be read is empty, and its
   /// facts have the diagnostic.
   package var open: @Sendable (_ entry: Entry) -> Body = { _ in Body() }
-  /// Returns a digest of everything that the body of an entry of a source depends on, or `nil` if there is none.
-  package var digest: @Sendable (_ entry: Entry) -> FastDigest? = { _ in nil }
+  /// Returns a digest of everything that the body of an entry of a source depends on, or `nil` if there is none. `item` is
+  /// the number of `Entry.Origin.archived`. A build asks it of every entry: a copy of the entry would retain each field.
+  package var digest: @Sendable (_ item: Int, _ summary: String?, _ original: String?) -> FastDigest? = { _, _, _ in
+    nil
+  }
   /// Returns the mirrored file for a URL in an entry of a source, or `nil` if there is none.
   package var asset: @Sendable (_ url: String, _ entry: Entry) -> Asset? = { _, _ in nil }
   /// Stores the marks, the suffixes that made addresses unique in this build, so that later builds give the same ones.

@@ -42,7 +42,7 @@ extension SourceIngest {
     harvest.memory = memory.bytes(now: now)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
-    harvest.digest = { opener.digest(of: $0) }
+    harvest.digest = { opener.digest(ofItem: $0, summary: $1, original: $2) }
     // If a mark cannot be stored, the next build computes the same one.
     harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
     if !mirrored.isEmpty { harvest.asset = { [mirror] in opener.copy(of: $0, in: $1).map(mirror.asset) } }
@@ -83,12 +83,13 @@ extension SourceIngest {
 extension Harvest {
   /// Adds what a source brings; `source` is its number.
   ///
-  /// It changes the entries where they are, and copies each once: a copy retains every field.
+  /// It moves the entries out of the source's harvest: a copy retains every field.
   fileprivate mutating func take(_ part: inout SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
-    for index in part.entries.indices {
-      part.entries[index].raw.entry.origin = .archived(items.count)
-      items.append(ItemOpener.Item(part.entries[index].key, part.entries[index].digest, source: source))
-      entries.append(part.entries[index].raw)
+    part.entries.reverse()
+    while var entry = part.entries.popLast() {
+      entry.raw.entry.origin = .archived(items.count)
+      items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
+      entries.append(entry.raw)
     }
     for (var entry, when) in part.tombstones {
       entry.raw.entry.origin = .archived(items.count)

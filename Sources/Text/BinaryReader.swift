@@ -59,7 +59,7 @@ package struct BinaryReader: Sendable {
 
   package mutating func text() -> String {
     let range = range()
-    return bytes.span.text(range)
+    return bytes.span.extracting(range).text
   }
 
   package mutating func content() -> [UInt8] {

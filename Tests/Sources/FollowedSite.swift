@@ -75,3 +75,11 @@ extension Source {
     return source
   }
 }
+
+extension Harvest {
+  /// The digest of the text of an entry that it brought.
+  func digest(of raw: RawEntry) -> FastDigest? {
+    guard case .archived(let item) = raw.entry.origin else { return nil }
+    return digest(item, raw.entry.summary, raw.entry.original)
+  }
+}

@@ -8,6 +8,7 @@ extension Assembly {
   mutating func identify() {
     var taken = Set(site.entries.lazy.filter { $0.source == nil }.compactMap(\.guid))
     let items = site.entries.indices.filter { site.entries[$0].source != nil }
+    taken.reserveCapacity(taken.count + items.count)
     let ordered = items.sorted { left, right in
       let (first, second) = (site.entries[left].source ?? 0, site.entries[right].source ?? 0)
       return first != second ? first < second : left > right

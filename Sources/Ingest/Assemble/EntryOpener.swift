@@ -56,7 +56,7 @@ struct EntryOpener: Sendable {
   /// See `Bodies.digest(of:)`.
   func digest(of index: Int) -> FastDigest? {
     switch entries[index].origin {
-    case .archived: return harvest.digest(entries[index])
+    case .archived(let item): return harvest.digest(item, entries[index].summary, entries[index].original)
     case .row(let file, let line):
       return digest(of: FastDigest(of: rows[file]?[line] ?? ""), file, firstLine: line, offset: 0, index)
     case .file(let file, let firstLine):

@@ -25,6 +25,8 @@ struct Merging {
     let ordered = items.indices.sorted { left, right in
       places[left] != places[right] ? places[left] < places[right] : left < right
     }
+    byAddress.reserveCapacity(items.count)
+    byText.reserveCapacity(items.count)
     let apart = Set(sources.lazy.filter { !$0.merges }.map(\.id))
     for index in ordered {
       if let source = items[index].raw.source, apart.contains(source) || others.contains(&items[index].raw) {

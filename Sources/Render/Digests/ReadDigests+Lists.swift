@@ -22,7 +22,7 @@ extension ReadDigests {
       writer.add(context.plan.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
     case .feed(let list): addFeed(list, to: &writer)
     case .head(let list):
-      let all = context.plan.listings.entries(list)
+      let (all, names) = (context.plan.listings.entries(list), names)
       writer.add(all.count)
       writer.add(all.prefix(RelatedEntries.looked)) { writer, entry in
         writer.add(names.digest(of: Int(entry)))
@@ -120,6 +120,7 @@ extension ReadDigests {
   }
 
   private func add(_ list: some Collection<Int32>, to writer: inout DigestWriter) {
+    let names = names
     writer.add(list) { $0.add(names.digest(of: Int($1))) }
   }
 

@@ -44,8 +44,3 @@ enum CalendarPlan {
     }
   }
 }
-
-extension Entry {
-  /// Whether `CalendarPlan.span(of:)` looks at its times.
-  fileprivate var isTimed: Bool { event != nil || journey != nil || incident != nil }
-}

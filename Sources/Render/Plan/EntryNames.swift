@@ -6,7 +6,9 @@ import Text
 ///
 /// Ids of feeds are untrusted, and two names with one digest can be made on purpose: an entry is found only by its whole name,
 /// and every page also records what it shows of each entry by that entry's name.
-struct EntryNames: Sendable {
+///
+/// A class: it is asked for every read of the last build, and a copy of the struct would retain each field of the site.
+final class EntryNames: Sendable {
   private let site: Site
   private let digests: [FastDigest]
   private let numbers: [FastDigest: Int]

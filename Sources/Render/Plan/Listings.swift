@@ -55,26 +55,9 @@ struct Listings: Sendable {
 
   /// Returns the lists that contain the entry.
   func keys(of entry: Entry, _ site: Site, _ terms: Terms) -> [ListKey] {
-    var subjects: [ListKey.Subject] = []
-    // Another source's report of the same event is listed under its source alone.
-    if entry.lead == nil {
-      let isFiled = entry.section != nil || entry.source != nil
-      if isOnHome(isFiled: isFiled, date: entry.date, category: entry.category) {
-        subjects += onHome(date: entry.date, category: entry.category, site)
-      }
-      for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
-      for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
-      if let category = entry.category { subjects.append(.category(category)) }
-      for author in entry.authors { subjects.append(.author(author)) }
-      for timeline in timelines(of: entry.authors, date: entry.date) where !subjects.contains(.timeline(timeline)) {
-        subjects.append(.timeline(timeline))
-      }
-    }
-    if listsEverything, !entry.isDraft { subjects.append(.everything) }
-    for source in (entry.source.map { [$0] } ?? []) + entry.alsoIn { subjects.append(.source(source)) }
-    let isEverywhere = entry.source.map { site.sources[$0].showsInAllLanguages } ?? false
-    let trees = isEverywhere ? Array(site.settings.languages.indices) : [languageNumbers[entry.language] ?? 0]
-    return trees.flatMap { language in subjects.map { ListKey(subject: $0, language: language) } }
+    let filing = Filing(entry)
+    let subjects = subjects(of: filing, site, terms)
+    return trees(of: filing, site).flatMap { language in subjects.map { ListKey(subject: $0, language: language) } }
   }
 }
 
@@ -85,10 +68,44 @@ extension Listings {
     }
   }
 
+  private func subjects(of entry: Filing, _ site: Site, _ terms: Terms) -> [ListKey.Subject] {
+    var subjects: [ListKey.Subject] = []
+    subjects.reserveCapacity(8)
+    // Another source's report of the same event is listed under its source alone.
+    if !entry.isReport {
+      let isFiled = entry.section != nil || entry.source != nil
+      if isOnHome(isFiled: isFiled, date: entry.date, category: entry.category) {
+        appendHome(date: entry.date, category: entry.category, site, to: &subjects)
+      }
+      if let section = entry.section { for section in ancestors[section] { subjects.append(.section(section)) } }
+      for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
+      if let category = entry.category { subjects.append(.category(category)) }
+      for author in entry.authors { subjects.append(.author(author)) }
+      for timeline in timelines(of: entry.authors, date: entry.date) where !subjects.contains(.timeline(timeline)) {
+        subjects.append(.timeline(timeline))
+      }
+    }
+    if listsEverything, !entry.isDraft { subjects.append(.everything) }
+    if let source = entry.source { subjects.append(.source(source)) }
+    for source in entry.alsoIn { subjects.append(.source(source)) }
+    return subjects
+  }
+
+  /// Returns the numbers of the languages in whose lists the entry is.
+  private func trees(of entry: Filing, _ site: Site) -> Range<Int> {
+    if let source = entry.source, site.sources[source].showsInAllLanguages { return site.settings.languages.indices }
+    let language = languageNumbers[entry.language] ?? 0
+    return language..<language + 1
+  }
+
   /// Adds the entry to the lists of `keys(of:)`. Its fields are read in place, since a copy of the entry retains each.
   private mutating func addToLists(_ index: Int, _ site: Site, _ terms: Terms) {
     guard site.entries[index].source == nil else {
-      for key in keys(of: site.entries[index], site, terms) { add(index, to: key) }
+      let filing = Filing(index, of: site)
+      let subjects = subjects(of: filing, site, terms)
+      for language in trees(of: filing, site) {
+        for subject in subjects { add(index, to: ListKey(subject: subject, language: language)) }
+      }
       return
     }
     let language = languageNumbers[site.entries[index].language] ?? 0
@@ -96,7 +113,9 @@ extension Listings {
     let section = site.entries[index].section
     let (date, category) = (site.entries[index].date, site.entries[index].category)
     if isOnHome(isFiled: section != nil, date: date, category: category) {
-      for subject in onHome(date: date, category: category, site) { list(subject) }
+      var subjects: [ListKey.Subject] = []
+      appendHome(date: date, category: category, site, to: &subjects)
+      for subject in subjects { list(subject) }
     }
     if let section { for section in ancestors[section] { list(.section(section)) } }
     if listsEverything, !site.entries[index].isDraft, site.entries[index].hasOwnPage { list(.everything) }
@@ -140,13 +159,14 @@ extension Listings {
     category != nil || isFiled && (date != nil || isUndated)
   }
 
-  /// Returns the lists of an entry that home lists: home itself, its year and month, and the list of those without a
+  /// Appends the lists of an entry that home lists: home itself, its year and month, and the list of those without a
   /// category if it has none.
-  private func onHome(date: Timestamp?, category: Int?, _ site: Site) -> [ListKey.Subject] {
-    var subjects = [ListKey.Subject.home]
+  private func appendHome(
+    date: Timestamp?, category: Int?, _ site: Site, to subjects: inout [ListKey.Subject]
+  ) {
+    subjects.append(.home)
     if category == nil, !site.categories.isEmpty { subjects.append(.uncategorised) }
-    if let date { subjects += calendar.periods(of: date).map { .period($0) } }
-    return subjects
+    if let date { for period in calendar.periods(of: date) { subjects.append(.period(period)) } }
   }
 
   private func periods(languages: Int) -> [[Period]] {

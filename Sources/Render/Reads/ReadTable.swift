@@ -12,8 +12,38 @@ final class ReadTable: Sendable {
     var keys: [ReadKey] = []
   }
 
+  private struct Digests {
+    /// By kind (front matter, facts, text) and entry: most reads are of entries, and need no hash.
+    var ofEntries: [[FastDigest?]] = [[], [], []]
+    var others: [Read: FastDigest] = [:]
+
+    subscript(read: Read) -> FastDigest? {
+      get {
+        guard let kind = Digests.kind(of: read) else { return others[read] }
+        return read.number < ofEntries[kind].count ? ofEntries[kind][read.number] : nil
+      }
+      set {
+        guard let kind = Digests.kind(of: read) else { return others[read] = newValue }
+        let missing = read.number + 1 - ofEntries[kind].count
+        // Twice as many, so that the digests are rarely moved.
+        if missing > 0 { ofEntries[kind] += Array(repeating: nil, count: missing + read.number) }
+        ofEntries[kind][read.number] = newValue
+      }
+    }
+
+    /// `nil` for a read that is not of an entry.
+    private static func kind(of read: Read) -> Int? {
+      switch read.kind {
+      case .front: 0
+      case .facts: 1
+      case .body: 2
+      default: nil
+      }
+    }
+  }
+
   private let state = Mutex(State())
-  private let digests = Mutex<[Read: FastDigest]>([:])
+  private let digests = Mutex(Digests())
 
   func read(_ key: ReadKey) -> Read {
     if let number = NumberedKey.number(of: key) { return Read(key.kind, number) }

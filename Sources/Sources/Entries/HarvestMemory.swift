@@ -16,7 +16,7 @@ package struct HarvestMemory: Sendable {
   /// The time of the last build. In an earlier one, more entries could be shown.
   private let now: Timestamp
 
-  private var new: [(id: String, key: FastDigest, content: [UInt8])] = []
+  private var new: [(id: String, key: FastDigest, content: StoredBytes)] = []
 
   private static let form = "harvest, form 2"
 
@@ -39,25 +39,25 @@ package struct HarvestMemory: Sendable {
   ) throws(ArchiveError) -> SourceHarvest {
     guard let key else { return try read() }
     if let record = records[source], let harvest = known(record, of: source, key, now: now) {
-      new.append((source, key, Array(stored.all[record.content])))
+      new.append((source, key, StoredBytes(stored.all, in: record.content)))
       return harvest
     }
     let harvest = try read()
     var writer = BinaryWriter()
     writer.append(harvest)
-    new.append((source, key, writer.bytes))
+    new.append((source, key, StoredBytes(writer.bytes)))
     return harvest
   }
 
   /// Returns the bytes of the next build's memory: all that was asked for.
   func bytes(now: Timestamp) -> [UInt8] {
-    var writer = BinaryWriter(capacity: new.reduce(256) { $0 + $1.content.count + 64 })
+    var writer = BinaryWriter(capacity: new.reduce(256) { $0 + $1.content.range.count + 64 })
     writer.append(Self.form)
     writer.append(now.seconds)
     writer.append(new) { writer, source in
       writer.append(source.id)
       writer.append(source.key)
-      writer.append(source.content)
+      writer.append(source.content.all.span.extracting(source.content.range))
     }
     return writer.bytes
   }

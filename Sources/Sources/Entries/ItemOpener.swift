@@ -67,20 +67,22 @@ struct ItemOpener: Sendable {
   /// Returns a digest of everything that `open` depends on, without reading the text. The archive writes a text only
   /// together with the digest of what the feed says about the entry, and cleans it again when the policy changes. Which
   /// pictures are shown depends on all mirrored ones of the source, since those of the entry are known only to its text.
-  func digest(of entry: Entry) -> FastDigest {
-    guard let item = item(of: entry) else { return FastDigest(of: []) }
-    var writer = BinaryWriter(capacity: 512)
+  /// `summary` and `original` are those of the entry.
+  func digest(ofItem number: Int, summary: String?, original: String?) -> FastDigest {
+    guard items.indices.contains(number) else { return FastDigest(of: []) }
+    let item = items[number]
+    var writer = BinaryWriter(capacity: 240)
     // The fields of the source are read in place: a copy of it retains and releases each.
     writer.append(sources[item.source].show.rawValue)
     switch sources[item.source].show {
     case .title: break
-    case .summary: writer.append(entry.summary) { $0.append($1) }
+    case .summary: writer.append(summary) { $0.append($1) }
     case .full:
       writer.append(item.digest)
       writer.append(count: CleaningPolicy.version)
       writer.append(count: sources[item.source].longestText)
       writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }
-      writer.append(entry.original) { $0.append($1) }
+      writer.append(original) { $0.append($1) }
       writer.append(sources[item.source].images.rawValue)
       if sources[item.source].images == .mirror { writer.append(copies[sources[item.source].id]) { $0.append($1) } }
     }

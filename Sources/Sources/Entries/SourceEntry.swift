@@ -48,13 +48,15 @@ extension BinaryReader {
   /// `source` is the id of its source.
   mutating func sourceEntry(of source: String) -> SourceEntry {
     let (key, digest, given) = (entryKey(), digest(), optional { $0.digest() })
-    var raw = rawEntry(origin: .archived(0))
-    (raw.entry.given, raw.source) = (given, source)
-    raw.sharedTerms = count()
-    raw.firstSeen = optional { Timestamp(seconds: $0.number()) }
-    raw.mark = optional { $0.text() }
-    raw.textDigest = optional { $0.word() }
-    raw.article = optional { $0.digest() }
-    return SourceEntry(raw, key, digest)
+    // Changed where it is: a variable of its own would be copied into the result.
+    var entry = SourceEntry(rawEntry(origin: .archived(0)), key, digest)
+    entry.raw.entry.given = given
+    entry.raw.source = source
+    entry.raw.sharedTerms = count()
+    entry.raw.firstSeen = optional { Timestamp(seconds: $0.number()) }
+    entry.raw.mark = optional { $0.text() }
+    entry.raw.textDigest = optional { $0.word() }
+    entry.raw.article = optional { $0.digest() }
+    return entry
   }
 }

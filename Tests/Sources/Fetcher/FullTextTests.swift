@@ -194,7 +194,7 @@ import Trial
       let clean = try site.ingest(change).harvest(now: FollowedSite.now(2))
       #expect(warm.entries.map { "\($0)" } == clean.entries.map { "\($0)" }, "\(number)")
       #expect(warm.diagnostics == clean.diagnostics, "\(number)")
-      #expect(warm.entries.map { warm.digest($0.entry) } == clean.entries.map { clean.digest($0.entry) }, "\(number)")
+      #expect(warm.entries.map { warm.digest(of: $0) } == clean.entries.map { clean.digest(of: $0) }, "\(number)")
       #expect(warm.entries.map { warm.open($0.entry).html } == clean.entries.map { clean.open($0.entry).html })
       memory = HarvestMemory(StoredBytes(warm.memory))
     }

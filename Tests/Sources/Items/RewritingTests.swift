@@ -41,7 +41,7 @@ import Text
     let harvest = try ingest.harvest(now: FollowedSite.now(1))
     let raw = try #require(harvest.entries.first)
     return Shown(
-      html: harvest.open(raw.entry).html.text, cover: raw.entry.cover?.src, digest: harvest.digest(raw.entry))
+      html: harvest.open(raw.entry).html.text, cover: raw.entry.cover?.src, digest: harvest.digest(of: raw))
   }
 
   @Test func `texts are rewritten by the rules of their source`() async throws {

@@ -1,0 +1,38 @@
+import Model
+import Text
+
+/// What decides in which lists an entry is.
+///
+/// It is taken from the entry where the site stores it: a copy of the entry would retain each of its fields.
+struct Filing {
+  let section: Int?
+  let category: Int?
+  let terms: [Tag.Index]
+  let authors: [Int]
+  let date: Timestamp?
+  let source: Int?
+  let alsoIn: [Int]
+  let language: String
+  let isDraft: Bool
+  /// Whether it is another source's report of the event of an entry.
+  let isReport: Bool
+
+  init(_ entry: Entry) {
+    (section, category, terms, authors) = (entry.section, entry.category, entry.terms, entry.authors)
+    (date, source, alsoIn, language) = (entry.date, entry.source, entry.alsoIn, entry.language)
+    (isDraft, isReport) = (entry.isDraft, entry.lead != nil)
+  }
+
+  init(_ index: Int, of site: Site) {
+    section = site.entries[index].section
+    category = site.entries[index].category
+    terms = site.entries[index].terms
+    authors = site.entries[index].authors
+    date = site.entries[index].date
+    source = site.entries[index].source
+    alsoIn = site.entries[index].alsoIn
+    language = site.entries[index].language
+    isDraft = site.entries[index].isDraft
+    isReport = site.entries[index].lead != nil
+  }
+}
