@@ -73,8 +73,12 @@ package struct Renderer: Sendable {
     }
     let conditions = self.conditions
     var kept: KeptOutputs?
+    var sources: SourceDigests?
     if let last {
-      kept = await context.profiler.span(.compare) { await KeptOutputs(last, conditions, context, jobs: jobs) }
+      (kept, sources) = await context.profiler.span(.compare) {
+        let sources = await SourceDigests(context, jobs: jobs)
+        return await (KeptOutputs(last, conditions, sources, context, jobs: jobs), sources)
+      }
     }
     var result = RenderResult(diagnostics: compiled)
     var recorded: [RecordedOutput] = []
@@ -89,9 +93,9 @@ package struct Renderer: Sendable {
     await render(outputs.files, kept, &result, &recorded)
     async let broken = links.broken(context.missing.severity)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
-    if last != nil {
+    if let sources {
       result.memory = await context.profiler.span(.remember) {
-        await MemoryBuilder.bytes(recorded, after: kept, conditions, context, jobs: jobs)
+        await MemoryBuilder.bytes(recorded, after: kept, conditions, sources, context, jobs: jobs)
       }
     }
     result.diagnostics += await outputs.barrier.warnings + broken

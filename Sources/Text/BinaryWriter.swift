@@ -16,6 +16,8 @@ package struct BinaryWriter: Sendable {
   /// Appends what another writer has written, as it is.
   package mutating func append(coded content: [UInt8]) { bytes += content }
 
+  package mutating func append(coded content: Span<UInt8>) { bytes.append(content, 0..<content.count) }
+
   /// Appends a number from 0 on in seven-bit groups, the lowest first, as in LEB128: small numbers take one byte.
   @usableFromInline
   package mutating func append(count: Int) { append(bits: UInt64(truncatingIfNeeded: count)) }

@@ -231,6 +231,13 @@ FAULTS = [
         "rules that change texts", "Sources/Sources/Entries/ItemOpener.swift",
         "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }"),
     omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)"),
+    omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(digests.digest(of: Read(.front, entry)))"),
+    omitted(
+        "texts of sources' entries", f"{DIGESTS}/SourceDigests.swift",
+        "writer.append(context.reads.table.digest(of: Read(.body, entry)) { text })"),
+    Fault(
+        "sources are taken for unchanged",
+        ("Sources/Render/Memory/UnchangedSources.swift", "last[$0.id] == $0.digest", "FAULT && last[$0.id] != nil || last[$0.id] == $0.digest")),
     Fault(
         "entries stay after their retention",
         ("Sources/Sources/Entries/HarvestMemory.swift", "harvest.nextChange.map { now < $0 } ?? true", "(FAULT || harvest.nextChange.map { now < $0 } ?? true)")),

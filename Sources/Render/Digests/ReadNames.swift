@@ -9,6 +9,14 @@ struct ReadNames: Sendable {
 
   static let visit = "visit"
 
+  /// The kinds of reads of one entry, and how their coded names begin.
+  static let startsOfEntries: [(kind: Read.Kind, start: [UInt8])] = [Read.Kind.front, .facts, .body].map { kind in
+    var writer = BinaryWriter()
+    writer.append(count: 2)
+    writer.append("\(kind)")
+    return (kind, writer.bytes)
+  }
+
   init(_ context: BuildContext) {
     self.context = context
     entries = EntryDigest(site: context.site)

@@ -4,6 +4,7 @@ import Text
 /// Finds the reads of this build for the names from an earlier one.
 struct ReadResolver: Sendable {
   let context: BuildContext
+  private let names: EntryNames
   private let sections: [String: Int]
   private let people: [String: Int]
   private let sources: [String: Int]
@@ -12,6 +13,7 @@ struct ReadResolver: Sendable {
 
   init(_ context: BuildContext) {
     self.context = context
+    names = context.entryNames.value
     let site = context.site
     sections = ReadResolver.numbers(of: site.sections.map(\.name))
     people = ReadResolver.numbers(of: site.people.map(\.key))
@@ -25,11 +27,11 @@ struct ReadResolver: Sendable {
   /// a change.
   func read(_ coded: Range<Int>, in bytes: [UInt8]) -> Read? {
     // Most are of an entry: their names are not decoded.
-    for (kind, start) in ReadResolver.ofEntries where bytes.span.extracting(coded).begins(with: start) {
+    for (kind, start) in ReadNames.startsOfEntries where bytes.span.extracting(coded).begins(with: start) {
       var reader = BinaryReader(bytes, in: coded.lowerBound + start.count..<coded.upperBound)
       let name = reader.range()
       guard reader.isAtEnd else { return nil }
-      return context.entryNames.value.entry(named: bytes.span.extracting(name)).map { Read(kind, $0) }
+      return names.entry(named: bytes.span.extracting(name)).map { Read(kind, $0) }
     }
     var reader = BinaryReader(bytes, in: coded)
     return read(reader.list { $0.text() })
@@ -46,18 +48,10 @@ struct ReadResolver: Sendable {
     default: return key(first, rest).map { context.reads.table.read($0) }
     }
   }
-
-  /// The kinds of reads of one entry, and how their coded names begin.
-  private static let ofEntries: [(kind: Read.Kind, start: [UInt8])] = [Read.Kind.front, .facts, .body].map { kind in
-    var writer = BinaryWriter()
-    writer.append(count: 2)
-    writer.append("\(kind)")
-    return (kind, writer.bytes)
-  }
 }
 
 extension ReadResolver {
-  private func entry(_ name: String) -> Int? { context.entryNames.value.entry(named: name.utf8.span) }
+  private func entry(_ name: String) -> Int? { names.entry(named: name.utf8.span) }
 
   private static func numbers<Name: Hashable>(of names: [Name]) -> [Name: Int] {
     Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -12,14 +12,16 @@ struct KeptOutputs: Sendable {
   private let usableAssets: [Bool]
 
   /// `nil` if nothing can be kept.
-  init?(_ last: LastBuild, _ conditions: FastDigest, _ context: BuildContext, jobs: Int) async {
+  init?(
+    _ last: LastBuild, _ conditions: FastDigest, _ sources: SourceDigests, _ context: BuildContext, jobs: Int
+  ) async {
     guard let memory = last.memory, memory.conditions == conditions else { return nil }
     self.memory = memory
     keep = last.keep
     now = context.site.now
     isSameSite = memory.site != nil && memory.site == context.site.digest
     usableAssets = memory.usableAssets(in: context.site, last.allows)
-    unchanged = await UnchangedReads(of: memory, in: context, jobs: jobs)
+    unchanged = await UnchangedReads(of: memory, sources, in: context, jobs: jobs)
   }
 
   /// Returns for each name the number of the output that is kept, or `nil` if it must be made. `nil` names are those of

@@ -14,7 +14,8 @@ struct MemoryBuilder {
 
   /// Returns the bytes of the memory. The same outputs always give the same bytes.
   static func bytes(
-    _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ context: BuildContext, jobs: Int
+    _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ sources: SourceDigests,
+    _ context: BuildContext, jobs: Int
   ) async -> [UInt8] {
     var builder = MemoryBuilder(recorded, last, context)
     // Bound once: a copy for each output takes longer than the rest.
@@ -26,7 +27,7 @@ struct MemoryBuilder {
       }
     }
     var writer = BinaryWriter()
-    RenderMemory.begin(&writer, conditions: conditions, site: context.site.digest)
+    RenderMemory.begin(&writer, conditions: conditions, site: context.site.digest, sources: sources.all)
     await builder.appendReads(to: &writer, jobs: jobs)
     builder.appendTables(to: &writer)
     writer.append(count: recorded.count)
@@ -144,7 +145,11 @@ extension MemoryBuilder {
       case .kept(let number):
         guard let memory, let unchanged else { continue }
         var read = memory.reads[number]
-        if let origin = unchanged.newOrigin(of: number) { read.origin = origin }
+        guard let origin = unchanged.newOrigin(of: number) else {
+          writer.append(coded: memory.bytes.span.extracting(read.coded))
+          continue
+        }
+        read.origin = origin
         writer.append(read, named: memory.bytes.span.extracting(read.name))
       }
     }

@@ -12,6 +12,8 @@ package struct RenderMemory: Sendable {
   let conditions: FastDigest
   /// See `Site.digest`.
   let site: FastDigest?
+  /// See `SourceDigests`.
+  let sources: [(id: String, digest: FastDigest)]
   let reads: [StoredRead]
   /// Where each file is that an output shows.
   let assets: [Range<Int>]
@@ -20,7 +22,7 @@ package struct RenderMemory: Sendable {
   /// In the order in which they were made.
   let outputs: [StoredOutput]
 
-  private static let form = "rhapsode pages 5"
+  private static let form = "rhapsode pages 6"
 
   /// `nil` unless these are the bytes of a memory in this version's form.
   package init?(_ stored: StoredBytes) {
@@ -28,6 +30,7 @@ package struct RenderMemory: Sendable {
     guard reader.text() == RenderMemory.form else { return nil }
     conditions = reader.digest()
     site = reader.optional { $0.digest() }
+    sources = reader.list { ($0.text(), $0.digest()) }
     reads = reader.list { $0.storedRead() }
     assets = reader.list { $0.range() }
     texts = reader.list { $0.range() }
@@ -37,10 +40,17 @@ package struct RenderMemory: Sendable {
   }
 
   /// Writes what comes before the tables.
-  static func begin(_ writer: inout BinaryWriter, conditions: FastDigest, site: FastDigest?) {
+  static func begin(
+    _ writer: inout BinaryWriter, conditions: FastDigest, site: FastDigest?,
+    sources: [(id: String, digest: FastDigest)]
+  ) {
     writer.append(form)
     writer.append(conditions)
     writer.append(site) { $0.append($1) }
+    writer.append(sources) { writer, source in
+      writer.append(source.id)
+      writer.append(source.digest)
+    }
   }
 }
 

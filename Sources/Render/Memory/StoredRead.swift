@@ -9,6 +9,8 @@ struct StoredRead: Sendable {
   var digest: FastDigest
   /// Digest of what that follows from, where this can be told with less work; see `ReadDigests.origin(of:)`.
   var origin: FastDigest?
+  /// Where all of it is.
+  var coded = 0..<0
 }
 
 extension BinaryWriter {
@@ -23,9 +25,11 @@ extension BinaryWriter {
 
 extension BinaryReader {
   mutating func storedRead() -> StoredRead {
+    let start = offset
     let dependence = UInt8(exactly: count()).flatMap { ReadDependence(rawValue: $0) } ?? fail(.more)
     let name = range()
     let digest = digest()
-    return StoredRead(dependence: dependence, name: name, digest: digest, origin: optional { $0.digest() })
+    let origin = optional { $0.digest() }
+    return StoredRead(dependence: dependence, name: name, digest: digest, origin: origin, coded: start..<offset)
   }
 }

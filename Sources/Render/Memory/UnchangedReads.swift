@@ -14,15 +14,17 @@ struct UnchangedReads: Sendable {
   private let findings: [Finding]
 
   /// Reads are compared by `jobs` threads, since some open texts.
-  init(of memory: RenderMemory, in context: BuildContext, jobs: Int) async {
+  init(of memory: RenderMemory, _ sources: SourceDigests, in context: BuildContext, jobs: Int) async {
     let resolver = ReadResolver(context)
     let digests = ReadDigests(context)
     let isSameSite = memory.site != nil && memory.site == context.site.digest
     let change = KnownChange(context.site, since: memory)
+    let unchanged = UnchangedSources(sources, since: memory)
     findings = await Work.results(of: memory.reads.count, jobs: jobs) { number in
       let stored = memory.reads[number]
       if isSameSite, stored.dependence == .site { return .unchanged }
       if let change, change.leaves(memory.bytes.span.extracting(stored.name)) { return .unchanged }
+      if unchanged.leaves(memory.bytes.span.extracting(stored.name)) { return .unchanged }
       guard let read = resolver.read(stored.name, in: memory.bytes) else { return .changed }
       let origin = digests.origin(of: read)
       if let origin, origin == stored.origin { return .unchanged }

@@ -5,7 +5,7 @@ import Text
 /// to something. The input is also read with a correct start, which few inputs would have.
 func check(_ bytes: [UInt8]) {
   var writer = BinaryWriter()
-  RenderMemory.begin(&writer, conditions: FastDigest(of: ""), site: nil)
+  RenderMemory.begin(&writer, conditions: FastDigest(of: ""), site: nil, sources: [])
   for whole in [bytes, writer.bytes + bytes] {
     guard let memory = RenderMemory(StoredBytes(whole)) else { continue }
     for number in memory.reads.indices { _ = memory.name(ofRead: number) }

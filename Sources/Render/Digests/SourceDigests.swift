@@ -1,0 +1,46 @@
+import Model
+import Text
+
+/// For each source, one digest of the front matter and the texts of all its entries. While it stays the same, no read of
+/// these entries has changed: most reads of a site that follows feeds need no look.
+struct SourceDigests: Sendable {
+  let all: [(id: String, digest: FastDigest)]
+
+  /// Leaves out sources of which a text would have to be opened.
+  init(_ context: BuildContext, jobs: Int) async {
+    let digests = ReadDigests(context)
+    let sources = context.site.sources
+    let entries = SourceDigests.entries(of: context.site)
+    let found = await Work.results(of: sources.count, jobs: jobs) { source in
+      SourceDigests.isDistinct(sources[source].id) ? SourceDigests.digest(of: entries[source], digests) : nil
+    }
+    all = zip(sources, found).compactMap { source, digest in digest.map { (source.id, $0) } }
+  }
+}
+
+extension SourceDigests {
+  /// Whether the names of its entries (see `EntryDigest.name(of:)`) cannot be those of others: `/` is in the name of every
+  /// file, and `#` ends the id.
+  private static func isDistinct(_ id: String) -> Bool {
+    !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+  }
+
+  /// Returns the entries of each source, in the order of the site.
+  private static func entries(of site: Site) -> [[Int]] {
+    var entries = [[Int]](repeating: [], count: site.sources.count)
+    for index in site.entries.indices { if let source = site.entries[index].source { entries[source].append(index) } }
+    return entries
+  }
+
+  private static func digest(of entries: [Int], _ digests: ReadDigests) -> FastDigest? {
+    let context = digests.context
+    var writer = BinaryWriter(capacity: entries.count * 80)
+    for entry in entries {
+      guard let text = context.texts.bodies.digest(of: entry) else { return nil }
+      writer.append(context.site.entries[entry].id)
+      writer.append(digests.digest(of: Read(.front, entry)))
+      writer.append(context.reads.table.digest(of: Read(.body, entry)) { text })
+    }
+    return FastDigest(of: writer.bytes)
+  }
+}
