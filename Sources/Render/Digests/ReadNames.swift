@@ -10,11 +10,26 @@ struct ReadNames: Sendable {
   static let visit = "visit"
 
   /// The kinds of reads of one entry, and how their coded names begin.
-  static let startsOfEntries: [(kind: Read.Kind, start: [UInt8])] = [Read.Kind.front, .facts, .body].map { kind in
+  private static let startsOfEntries = [Read.Kind.front, .facts, .body].map { kind in
+    (kind: kind, start: start("\(kind)", parts: 2).bytes)
+  }
+
+  /// Begins the coded name of a read whose name has so many parts.
+  static func start(_ kind: String, parts: Int) -> BinaryWriter {
     var writer = BinaryWriter()
-    writer.append(count: 2)
-    writer.append("\(kind)")
-    return (kind, writer.bytes)
+    writer.append(count: parts)
+    writer.append(kind)
+    return writer
+  }
+
+  /// Returns the kind of a read of one entry, and where the entry's name is, without decoding it; `nil` for other reads.
+  static func ofEntry(_ coded: Range<Int>, in bytes: [UInt8]) -> (kind: Read.Kind, name: Range<Int>)? {
+    for (kind, start) in startsOfEntries where bytes.span.extracting(coded).begins(with: start) {
+      var reader = BinaryReader(bytes, in: coded.lowerBound + start.count..<coded.upperBound)
+      let name = reader.range()
+      return reader.isAtEnd ? (kind, name) : nil
+    }
+    return nil
   }
 
   init(_ context: BuildContext) {

@@ -26,11 +26,8 @@ struct ReadResolver: Sendable {
   /// Returns the read whose coded name is at `coded` in `bytes`, or `nil` if there is no such thing any more, which counts as
   /// a change.
   func read(_ coded: Range<Int>, in bytes: [UInt8]) -> Read? {
-    // Most are of an entry: their names are not decoded.
-    for (kind, start) in ReadNames.startsOfEntries where bytes.span.extracting(coded).begins(with: start) {
-      var reader = BinaryReader(bytes, in: coded.lowerBound + start.count..<coded.upperBound)
-      let name = reader.range()
-      guard reader.isAtEnd else { return nil }
+    // Most are of an entry.
+    if let (kind, name) = ReadNames.ofEntry(coded, in: bytes) {
       return names.entry(named: bytes.span.extracting(name)).map { Read(kind, $0) }
     }
     var reader = BinaryReader(bytes, in: coded)

@@ -18,9 +18,7 @@ struct KnownChange: Sendable {
     guard let change = site.change, change.since == memory.site else { return nil }
     let names = EntryDigest(site: site)
     func kind(_ name: String, parts: Int, _ entries: Set<Int>) -> Kind {
-      var start = BinaryWriter()
-      start.append(count: parts)
-      start.append(name)
+      let start = ReadNames.start(name, parts: parts)
       return Kind(
         start: start.bytes,
         changed: entries.map { entry in

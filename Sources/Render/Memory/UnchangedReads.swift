@@ -24,7 +24,7 @@ struct UnchangedReads: Sendable {
       let stored = memory.reads[number]
       if isSameSite, stored.dependence == .site { return .unchanged }
       if let change, change.leaves(memory.bytes.span.extracting(stored.name)) { return .unchanged }
-      if unchanged.leaves(memory.bytes.span.extracting(stored.name)) { return .unchanged }
+      if unchanged.leaves(stored.name, in: memory.bytes) { return .unchanged }
       guard let read = resolver.read(stored.name, in: memory.bytes) else { return .changed }
       let origin = digests.origin(of: read)
       if let origin, origin == stored.origin { return .unchanged }

@@ -12,19 +12,12 @@ struct UnchangedSources: Sendable {
     ids = Dictionary(unchanged.map { (FastDigest(of: $0), $0) }) { first, _ in first }
   }
 
-  /// `name` is coded.
-  func leaves(_ name: Span<UInt8>) -> Bool {
-    guard !ids.isEmpty, let start = ReadNames.startsOfEntries.first(where: { name.begins(with: $0.start) }) else {
-      return false
-    }
-    // The length of the entry's name, in bytes of which only the last is below 0x80.
-    var first = start.start.count
-    while first < name.count, name[first] >= 0x80 { first += 1 }
-    first += 1
-    var end = first
-    while end < name.count, name[end] != UInt8(ascii: "#") { end += 1 }
-    guard end < name.count else { return false }
-    let source = name.extracting(first..<end)
+  /// Whether the read with this coded name is of an entry of such a source.
+  func leaves(_ coded: Range<Int>, in bytes: [UInt8]) -> Bool {
+    guard !ids.isEmpty, let (_, range) = ReadNames.ofEntry(coded, in: bytes) else { return false }
+    let name = bytes.span.extracting(range)
+    guard let end = name.indices.first(where: { name[$0] == UInt8(ascii: "#") }) else { return false }
+    let source = name.extracting(..<end)
     guard let id = ids[FastDigest(of: source)] else { return false }
     return source.count == id.count && source.begins(with: id)
   }

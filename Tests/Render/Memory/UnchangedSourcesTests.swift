@@ -39,7 +39,7 @@ import Text
   private func leaves(_ name: [String], _ unchanged: UnchangedSources) -> Bool {
     var writer = BinaryWriter()
     writer.append(name) { $0.append($1) }
-    return unchanged.leaves(writer.bytes.span)
+    return unchanged.leaves(0..<writer.bytes.count, in: writer.bytes)
   }
 
   @Test func `a source is unchanged while its entries and their texts are`() async throws {
