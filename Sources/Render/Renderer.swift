@@ -94,7 +94,7 @@ package struct Renderer: Sendable {
     async let broken = links.broken(context.missing.severity)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
     if let sources {
-      result.memory = await context.profiler.span(.remember) {
+      (result.memory, result.visitedSources) = await context.profiler.span(.remember) {
         await MemoryBuilder.bytes(recorded, after: kept, conditions, sources, context, jobs: jobs)
       }
     }
@@ -173,19 +173,20 @@ extension Renderer {
         numbers = await kept.kept(Work.results(of: list.count, jobs: jobs) { outputs.name(of: list[$0]) }, jobs: jobs)
       }
     }
-    if let kept { take(numbers.compactMap { $0 }, kept.memory) }
-    let steps = await Work.results(of: list.count, jobs: jobs) { [numbers] index in
-      numbers[index] == nil ? make(list[index]) : nil
-    }
+    // Bound once: a copy for each output takes longer than the rest.
+    let memory = kept?.memory
+    if let memory { take(numbers.compactMap { $0 }, memory) }
+    let wanted = numbers.indices.filter { numbers[$0] == nil }
+    var steps = await Work.results(of: wanted.count, jobs: jobs) { make(list[wanted[$0]]) }.makeIterator()
+    recorded.reserveCapacity(recorded.count + list.count)
     for (index, output) in list.enumerated() {
-      let (number, step) = (numbers[index], steps[index])
-      if let number, let memory = kept?.memory {
+      if let number = numbers[index], let memory {
         result.count(output) { $0.kept += 1 }
         if !memory.outputs[number].diagnostics.isEmpty {
           result.diagnostics += memory.diagnostics(of: memory.outputs[number])
         }
         recorded.append(.kept(number))
-      } else if let step {
+      } else if let step = steps.next() {
         result.count(output) { $0.made += 1 }
         result.diagnostics += step.diagnostics
         if let record = step.record { recorded.append(.made(record)) }

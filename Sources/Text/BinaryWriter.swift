@@ -22,6 +22,17 @@ package struct BinaryWriter: Sendable {
   @usableFromInline
   package mutating func append(count: Int) { append(bits: UInt64(truncatingIfNeeded: count)) }
 
+  /// Where a content and the number of its bytes before it are, for the range of the content.
+  package static func withLength(_ content: Range<Int>) -> Range<Int> {
+    var length = 1
+    var rest = content.count >> 7
+    while rest > 0 {
+      length += 1
+      rest >>= 7
+    }
+    return max(0, content.lowerBound - length)..<content.upperBound
+  }
+
   /// Appends any number: those near 0 take one byte.
   package mutating func append(_ number: Int64) {
     append(bits: UInt64(bitPattern: number << 1 ^ number >> 63))

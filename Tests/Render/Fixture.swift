@@ -39,7 +39,8 @@ enum Fixture {
   static func plan(_ site: Site) -> (PagePlan, Listings, Terms) {
     let terms = Terms(site.taxonomies)
     let listings = Listings(of: site, terms: terms)
-    return (PagePlan(site, listings: listings, terms: terms), listings, terms)
+    let addresses = PublicAddresses(site, terms: terms)
+    return (PagePlan(site, listings: listings, terms: terms, addresses: addresses), listings, terms)
   }
 
   static func context(

@@ -53,12 +53,11 @@ struct SiteMemory: Sendable {
     Self.begin(&head, conditions, now: now, nextChange, listing, identity, site)
     head.append(stored.all.span.extracting(tables))
     head.append(count: entries.count)
-    let start = entries.first.map { $0.lowerBound - Self.lengthOfCount($0.count) } ?? stored.range.upperBound
+    let start = entries.first.map { BinaryWriter.withLength($0).lowerBound } ?? stored.range.upperBound
     let parts = changed.map { number, entry in
       var writer = BinaryWriter(capacity: 512)
       writer.append(Self.coded(entry).span)
-      let old = entries[number]
-      return (old: old.lowerBound - Self.lengthOfCount(old.count)..<old.upperBound, new: writer.bytes)
+      return (old: BinaryWriter.withLength(entries[number]), new: writer.bytes)
     }
     let rest = StoredBytes(stored.all, in: start..<stored.range.upperBound)
     return rest.replacing(parts, after: head.bytes)
@@ -149,13 +148,6 @@ extension SiteMemory {
     writer.append(listing)
     writer.append(identity)
     writer.append(site)
-  }
-
-  /// The bytes that `append(count:)` takes.
-  private static func lengthOfCount(_ count: Int) -> Int {
-    var writer = BinaryWriter()
-    writer.append(count: count)
-    return writer.bytes.count
   }
 
   private static func coded(_ entry: StoredEntry) -> [UInt8] {

@@ -47,6 +47,7 @@ extension ReadDigests {
         writer.add(context.plan.listings.entries(ListKey(subject: .period(period), language: language)).count)
       }
     case .sources: writer.add(context.site.sources) { $0.add($1.id) }
+    case .sitemap: writer.add(Sitemap(context).all)
     case .area(let area):
       writer.add(context.site.settings.areas[area])
       writer.add(context.plan.counts(ofArea: area).numbers) { $0.add($1) }

@@ -67,6 +67,7 @@ extension ReadNames {
     case .people(let language): ["people", code(language)]
     case .periods(let language): ["periods", code(language)]
     case .sources: ["sources"]
+    case .sitemap: ["sitemap"]
     case .related(let entry, let language): ["related", entries.name(of: entry), code(language)]
     case .neighbours(let entry): ["neighbours", entries.name(of: entry)]
     case .area(let area): ["area", site.settings.areas[area].key]

@@ -72,6 +72,7 @@ extension ReadResolver {
     case ("media", 1): .media(rest[0], entry: -1)
     case ("media", 2): entry(rest[1]).map { .media(rest[0], entry: $0) }
     case ("sources", 0): .sources
+    case ("sitemap", 0): .sitemap
     case ("area", 1): area(rest[0]).map { .area($0) }
     case ("pins", 1): .pins(rest[0])
     case ("people", 1): language(rest[0]).map { .people(language: $0) }

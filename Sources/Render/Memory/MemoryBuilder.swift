@@ -9,34 +9,28 @@ struct MemoryBuilder {
   private var reads: RowNumbers<Read>
   private var assets: RowNumbers<PublishedAsset>
   private var texts: RowNumbers<String>
-  private var outputs = BinaryWriter()
+  private var writer: BinaryWriter
   private var list = BinaryWriter()
 
-  /// Returns the bytes of the memory. The same outputs always give the same bytes.
+  /// Returns the bytes of the memory, and the ids of the sources of which an output shows when they were last read. The
+  /// same outputs always give the same bytes.
   static func bytes(
     _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ sources: SourceDigests,
     _ context: BuildContext, jobs: Int
-  ) async -> [UInt8] {
+  ) async -> (memory: [UInt8], visited: [String]) {
     var builder = MemoryBuilder(recorded, last, context)
-    // Bound once: a copy for each output takes longer than the rest.
-    let memory = last?.memory
-    for output in recorded {
-      switch output {
-      case .kept(let number): if let memory { builder.append(kept: number, of: memory) }
-      case .made(let output): builder.append(output)
-      }
-    }
-    var writer = BinaryWriter()
-    RenderMemory.begin(&writer, conditions: conditions, site: context.site.digest, sources: sources.all)
-    await builder.appendReads(to: &writer, jobs: jobs)
-    builder.appendTables(to: &writer)
-    writer.append(count: recorded.count)
-    return writer.bytes + builder.outputs.bytes
+    RenderMemory.begin(&builder.writer, conditions: conditions, site: context.site.digest, sources: sources.all)
+    builder.writer.append(count: recorded.count)
+    builder.append(recorded)
+    await builder.appendReads(jobs: jobs)
+    builder.appendTables()
+    return (builder.writer.bytes, builder.visitedSources)
   }
 
   private init(_ recorded: [RecordedOutput], _ last: KeptOutputs?, _ context: BuildContext) {
     self.last = last
     self.context = context
+    writer = BinaryWriter(capacity: (last?.memory.length ?? 0) + 1 << 16)
     let names = ReadNames(context)
     self.names = names
     let made = recorded.compactMap { if case .made(let output) = $0 { output } else { nil } }
@@ -72,10 +66,62 @@ extension MemoryBuilder {
     return writer.bytes
   }
 
+  private mutating func append(_ recorded: [RecordedOutput]) {
+    // Bound once: a copy for each output takes longer than the rest.
+    let memory = last?.memory
+    let done = memory.map { appendSame(recorded, $0) } ?? 0
+    for output in recorded[done...] {
+      switch output {
+      case .kept(let number): if let memory { append(kept: number, of: memory) }
+      case .made(let output): append(output)
+      }
+    }
+  }
+
+  /// Appends outputs for as long as the last memory has the same ones in the same order, and the rows of its tables keep
+  /// their numbers. What it has between outputs that were made is copied at once. Returns the number of outputs appended.
+  private mutating func appendSame(_ recorded: [RecordedOutput], _ memory: RenderMemory) -> Int {
+    var copied = 0
+    for (place, output) in recorded.enumerated() where place < memory.outputs.count {
+      switch output {
+      case .kept(place): continue
+      case .kept:
+        copy(copied..<place, of: memory)
+        return place
+      case .made(let output):
+        copy(copied..<place, of: memory)
+        append(output)
+        copied = place + 1
+        guard hasSameRows(after: place, memory) else { return copied }
+      }
+    }
+    let end = min(recorded.count, memory.outputs.count)
+    copy(copied..<end, of: memory)
+    return end
+  }
+
+  private mutating func copy(_ numbers: Range<Int>, of memory: RenderMemory) {
+    guard let first = numbers.first, let last = numbers.last else { return }
+    let range = memory.outputs[first].coded.lowerBound..<memory.outputs[last].coded.upperBound
+    writer.append(coded: memory.bytes.span.extracting(range))
+    let end = memory.rowCounts(before: numbers.upperBound)
+    reads.keepFirst(end.reads)
+    assets.keepFirst(end.assets)
+    texts.keepFirst(end.texts)
+  }
+
+  /// Whether the outputs after this one can be copied.
+  private func hasSameRows(after number: Int, _ memory: RenderMemory) -> Bool {
+    let (start, end) = (memory.outputs[number].start, memory.rowCounts(before: number + 1))
+    return reads.areSame(start.reads, to: end.reads) { last?.unchanged[$0] == true }
+      && assets.areSame(start.assets, to: end.assets) && texts.areSame(start.texts, to: end.texts)
+  }
+
   private mutating func append(kept number: Int, of memory: RenderMemory) {
     let output = memory.outputs[number]
-    outputs.append(memory.bytes.span.extracting(output.name))
-    outputs.append(memory.bytes.span.extracting(output.files))
+    appendRowCounts()
+    writer.append(memory.bytes.span.extracting(output.name))
+    writer.append(memory.bytes.span.extracting(output.files))
     _ = memory.allNumbers(output.reads, below: memory.reads.count) { read in
       list.append(count: reads.number(ofKept: read))
       return true
@@ -92,12 +138,13 @@ extension MemoryBuilder {
       list.append(link)
     }
     endList()
-    outputs.append(memory.bytes.span.extracting(output.diagnostics))
-    outputs.append(output.validity)
+    writer.append(memory.bytes.span.extracting(output.diagnostics))
+    writer.append(output.validity)
   }
 
   private mutating func append(_ output: MadeOutput) {
-    outputs.append(output.name)
+    appendRowCounts()
+    writer.append(output.name)
     list.append(output.files) { $0.append($1) }
     endList()
     for read in output.reads { list.append(count: reads.number(of: read)) }
@@ -113,16 +160,20 @@ extension MemoryBuilder {
     endList()
     if !output.diagnostics.isEmpty { list.append(output.diagnostics) { $0.append($1) } }
     endList()
-    outputs.append(output.validity)
+    writer.append(output.validity)
+  }
+
+  private mutating func appendRowCounts() {
+    for count in [reads.rows.count, assets.rows.count, texts.rows.count] { writer.append(count: count) }
   }
 
   /// Appends what was written to `list`, and empties it.
   private mutating func endList() {
-    outputs.append(list.bytes)
+    writer.append(list.bytes)
     list.removeAll()
   }
 
-  private func appendReads(to writer: inout BinaryWriter, jobs: Int) async {
+  private mutating func appendReads(jobs: Int) async {
     let digests = ReadDigests(context)
     let made: [Read] = reads.rows.compactMap { if case .made(let read) = $0 { read } else { nil } }
     let rows = await Work.results(of: made.count, jobs: jobs) { [names] number in
@@ -139,38 +190,56 @@ extension MemoryBuilder {
     // Bound once: a copy for each row takes longer than the row.
     let (memory, unchanged) = (last?.memory, last?.unchanged)
     var next = rows.makeIterator()
+    var run = CopiedRun(of: memory?.bytes ?? [])
     for row in reads.rows {
       switch row {
-      case .made: if let row = next.next() { writer.append(coded: row) }
+      case .made:
+        run.end(&writer)
+        if let row = next.next() { writer.append(coded: row) }
       case .kept(let number):
         guard let memory, let unchanged else { continue }
-        var read = memory.reads[number]
         guard let origin = unchanged.newOrigin(of: number) else {
-          writer.append(coded: memory.bytes.span.extracting(read.coded))
+          run.add(memory.reads[number].coded, to: &writer)
           continue
         }
+        run.end(&writer)
+        var read = memory.reads[number]
         read.origin = origin
         writer.append(read, named: memory.bytes.span.extracting(read.name))
       }
     }
+    run.end(&writer)
   }
 
-  private func appendTables(to writer: inout BinaryWriter) {
-    append(assets, stored: last?.memory.assets, to: &writer) { $0.append(MemoryBuilder.coded($1)) }
-    append(texts, stored: last?.memory.texts, to: &writer) { $0.append($1) }
+  private mutating func appendTables() {
+    append(assets, stored: last?.memory.assets) { $0.append(MemoryBuilder.coded($1)) }
+    append(texts, stored: last?.memory.texts) { $0.append($1) }
   }
 
   /// Appends a table whose kept rows are at the ranges `stored` of the last memory.
-  private func append<Value>(
-    _ table: RowNumbers<Value>, stored: [Range<Int>]?, to writer: inout BinaryWriter,
+  private mutating func append<Value>(
+    _ table: RowNumbers<Value>, stored: [Range<Int>]?,
     _ append: (inout BinaryWriter, Value) -> Void
   ) {
     writer.append(count: table.rows.count)
+    var run = CopiedRun(of: last?.memory.bytes ?? [])
     for row in table.rows {
       switch row {
-      case .made(let value): append(&writer, value)
-      case .kept(let number):
-        if let memory = last?.memory, let stored { writer.append(memory.bytes.span.extracting(stored[number])) }
+      case .made(let value):
+        run.end(&writer)
+        append(&writer, value)
+      case .kept(let number): if let stored { run.add(BinaryWriter.withLength(stored[number]), to: &writer) }
+      }
+    }
+    run.end(&writer)
+  }
+
+  private var visitedSources: [String] {
+    let memory = last?.memory
+    return reads.rows.compactMap { row -> String? in
+      switch row {
+      case .kept(let number): memory?.visitedSource(ofRead: number)
+      case .made(let read): context.reads.table.visitedSource(of: read).map { context.site.sources[$0].id }
       }
     }
   }

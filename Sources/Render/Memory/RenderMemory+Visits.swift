@@ -1,13 +1,19 @@
+import Model
 import Text
 
 extension RenderMemory {
-  /// The ids of the sources of which an output shows when they were last read.
-  package var visitedSources: [String] {
-    var start = BinaryWriter()
-    start.append(count: 2)
-    start.append(ReadNames.visit)
-    return reads.indices.compactMap { number in
-      bytes.span.extracting(reads[number].name).begins(with: start.bytes) ? name(ofRead: number).last : nil
-    }
+  private static let visit = ReadNames.start(ReadNames.visit, parts: 2).bytes
+
+  /// The id of the source of which an output shows when it was last read; `nil` for other reads.
+  func visitedSource(ofRead number: Int) -> String? {
+    bytes.span.extracting(reads[number].name).begins(with: Self.visit) ? name(ofRead: number).last : nil
+  }
+}
+
+extension ReadTable {
+  /// The same of a read of this build: an index in `Site.sources`.
+  func visitedSource(of read: Read) -> Int? {
+    guard read.kind == .setting, case .visit(let source)? = key(of: read) else { return nil }
+    return source
   }
 }

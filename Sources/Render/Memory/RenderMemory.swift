@@ -21,8 +21,10 @@ package struct RenderMemory: Sendable {
   let texts: [Range<Int>]
   /// In the order in which they were made.
   let outputs: [StoredOutput]
+  /// The number of these bytes, to reserve as many for the next memory.
+  let length: Int
 
-  private static let form = "rhapsode pages 6"
+  private static let form = "rhapsode pages 7"
 
   /// `nil` unless these are the bytes of a memory in this version's form.
   package init?(_ stored: StoredBytes) {
@@ -31,15 +33,16 @@ package struct RenderMemory: Sendable {
     conditions = reader.digest()
     site = reader.optional { $0.digest() }
     sources = reader.list { ($0.text(), $0.digest()) }
+    outputs = reader.list { $0.storedOutput() }
     reads = reader.list { $0.storedRead() }
     assets = reader.list { $0.range() }
     texts = reader.list { $0.range() }
-    outputs = reader.list { $0.storedOutput() }
     guard reader.isAtEnd else { return nil }
     bytes = stored.all
+    length = stored.range.count
   }
 
-  /// Writes what comes before the tables.
+  /// Writes what comes before the outputs and the tables of their rows.
   static func begin(
     _ writer: inout BinaryWriter, conditions: FastDigest, site: FastDigest?,
     sources: [(id: String, digest: FastDigest)]
@@ -55,6 +58,12 @@ package struct RenderMemory: Sendable {
 }
 
 extension RenderMemory {
+  /// How many rows the first outputs use. `number` may be the number of all outputs.
+  func rowCounts(before number: Int) -> RowCounts {
+    number < outputs.count
+      ? outputs[number].start : RowCounts(reads: reads.count, assets: assets.count, texts: texts.count)
+  }
+
   /// The name of a read; see `ReadNames`.
   func name(ofRead number: Int) -> [String] {
     var reader = BinaryReader(bytes, in: reads[number].name)

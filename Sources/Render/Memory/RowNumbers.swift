@@ -27,6 +27,26 @@ struct RowNumbers<Value: Hashable> {
     return rows.count - 1
   }
 
+  /// Numbers the first `count` rows of the last memory as they are numbered there.
+  mutating func keepFirst(_ count: Int) {
+    for row in rows.count..<max(rows.count, min(count, kept.count)) {
+      kept[row] = Int32(clamping: row)
+      rows.append(.kept(row))
+    }
+  }
+
+  /// Whether these are all rows from `start` on, each with the number that it has in the last memory, but for new ones in
+  /// place of rows that are not `usable`.
+  func areSame(_ start: Int, to end: Int, usable: (Int) -> Bool = { _ in true }) -> Bool {
+    guard start <= end, rows.count == end else { return false }
+    return rows[start...].indices.allSatisfy { number in
+      switch rows[number] {
+      case .kept(let row): row == number
+      case .made: !usable(number)
+      }
+    }
+  }
+
   mutating func number(of value: Value) -> Int {
     if let number = made[value] { return number }
     if let row = known[value] { return number(ofKept: row) }

@@ -2,6 +2,8 @@ import Text
 
 /// An output of the last build, as it is stored: where each of its parts is.
 struct StoredOutput: Sendable {
+  /// How many rows the outputs before this one use.
+  var start: RowCounts
   /// See `Outputs.name(of:)`.
   var name: Range<Int>
   var files: Range<Int>
@@ -13,9 +15,18 @@ struct StoredOutput: Sendable {
   var diagnostics: Range<Int>
   /// The time for which it was made, and from when on it can be different; `nil` if it does not depend on the clock.
   var validity: Range<Timestamp>?
+  /// Where all of it is.
+  var coded = 0..<0
 
   /// Whether it would be the same at `now`.
   func isValid(at now: Timestamp) -> Bool { validity?.contains(now) ?? true }
+}
+
+/// Numbers of rows in the tables of a memory.
+struct RowCounts: Sendable {
+  var reads: Int
+  var assets: Int
+  var texts: Int
 }
 
 /// A link of an output.
@@ -29,10 +40,13 @@ struct StoredLink: Sendable {
 
 extension BinaryReader {
   mutating func storedOutput() -> StoredOutput {
+    let first = offset
+    let start = RowCounts(reads: count(), assets: count(), texts: count())
     let (name, files, reads, assets, links, diagnostics) = (range(), range(), range(), range(), range(), range())
+    let validity = optional { $0.validity() }
     return StoredOutput(
-      name: name, files: files, reads: reads, assets: assets, links: links, diagnostics: diagnostics,
-      validity: optional { $0.validity() })
+      start: start, name: name, files: files, reads: reads, assets: assets, links: links, diagnostics: diagnostics,
+      validity: validity, coded: first..<offset)
   }
 
   mutating func storedLink() -> StoredLink {

@@ -106,8 +106,8 @@ extension Outputs {
 extension Outputs {
   /// Every list with feeds, in the order of its first page.
   private var feedLists: [ListKey] {
-    context.plan.pages.filter { $0.number == 1 && $0.subject != .reading }.compactMap {
-      FeedPlan.key(of: $0, context.plan)
+    context.plan.pages.compactMap { page in
+      page.number == 1 && page.subject != .reading ? FeedPlan.key(of: page, context.plan) : nil
     }
   }
 

@@ -42,6 +42,7 @@ struct Outputs: Sendable {
     case .podcast(let podcast): renderIsolatingSources { FeedOutput(context: $0).attempt(podcast) }
     case .feedStylesheet(let language): FeedOutput(context: context).attemptStylesheet(language)
     case .searchIndex: SearchOutput(context: context).attempt()
+    case .sitemap(let part): Sitemap(context).attempt(part: part)
     case .file(let file): attempt(file)
     default: RenderAttempt(plain(output))
     }
@@ -84,7 +85,8 @@ struct Outputs: Sendable {
     case .feedStylesheet: kind = "stylesheet"
     case .health(_, let format): kind = "health \(format.rawValue)"
     case .searchIndex: kind = "search index"
-    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file, .cancellation,
+    case .sitemap: kind = "sitemap"
+    case .chapters, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file, .cancellation,
       .around:
       return nil
     }
@@ -96,9 +98,9 @@ struct Outputs: Sendable {
     switch output {
     case .page, .further, .wholeList, .feed, .places, .calendar, .event, .alert, .widget, .archive, .podcast,
       .feedStylesheet, .health,
-      .searchIndex, .manifest, .worker(_?):
+      .searchIndex, .sitemap, .manifest, .worker(_?):
       true
-    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file, .cancellation,
+    case .chapters, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file, .cancellation,
       .around:
       false
     }
@@ -156,8 +158,7 @@ extension Outputs {
     switch output {
     case .chapters(let entry): chapters(of: entry).map { [$0] } ?? []
     case .health(let language, let format): FeedOutput(context: context).health(language, format)
-    case .sitemap(let part): [Sitemap(context).artifact(part: part)]
-    case .robots: [Sitemap(context).robots]
+    case .robots: [Sitemap.robots(context)]
     case .redirect(let number): [redirects.page(number)]
     case .redirects: [redirects.list]
     case .headers:

@@ -5,13 +5,15 @@ import Text
 /// `sitemap.xml` (sitemaps.org 0.9) and `robots.txt`.
 struct Sitemap {
   private let context: BuildContext
-  private let pages: [Page]
+  /// Indexes in `SitePlan.pages`.
+  private let pages: [Int]
   /// The most addresses in one file.
   private static let largest = 50_000
 
   init(_ context: BuildContext) {
     self.context = context
-    pages = context.plan.pages.filter { Sitemap.isListed($0, context) }
+    let all = context.plan.pages
+    pages = all.indices.filter { Sitemap.isListed(all[$0], context) }
   }
 
   /// One file, or the parts and their index if there are too many pages for one: see `Output.sitemap`.
@@ -21,18 +23,22 @@ struct Sitemap {
     part.map { SiteNames.numbered(SiteNames.sitemap, $0) } ?? SiteNames.sitemap
   }
 
-  func artifact(part: Int?) -> Artifact {
-    guard part != nil || count == 1 else {
-      return feed(SiteNames.sitemap, index((1...count).map { Sitemap.path(ofPart: $0) }))
-    }
-    let start = ((part ?? 1) - 1) * Sitemap.largest
-    return feed(Sitemap.path(ofPart: part), document(pages[start..<min(start + Sitemap.largest, pages.count)]))
+  func attempt(part: Int?) -> RenderAttempt {
+    let host = PageHost(context, page: Page(.home, language: 0))
+    host.scope.note(.sitemap)
+    let artifact = Artifact(
+      path: Sitemap.path(ofPart: part), kind: .feed, content: .bytes(document(part: part)), reads: host.scope.reads)
+    return RenderAttempt([artifact], host.scope)
   }
 
-  var robots: Artifact {
-    feed(
-      SiteNames.robots,
-      Array("User-agent: *\nAllow: /\n\nSitemap: \(context.addresses.url("/" + SiteNames.sitemap))\n".utf8))
+  /// The addresses of all pages, in one document however many they are: what every part follows from.
+  var all: [UInt8] { document(pages[...]) }
+
+  static func robots(_ context: BuildContext) -> Artifact {
+    let address = context.addresses.url("/" + SiteNames.sitemap)
+    return Artifact(
+      path: SiteNames.robots, kind: .feed,
+      content: .bytes(Array("User-agent: *\nAllow: /\n\nSitemap: \(address)\n".utf8)))
   }
 }
 
@@ -50,21 +56,25 @@ extension Sitemap {
     }
   }
 
-  private func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
-    Artifact(path: path, kind: .feed, content: .bytes(bytes))
+  private func document(part: Int?) -> [UInt8] {
+    guard part != nil || count == 1 else { return index((1...count).map { Sitemap.path(ofPart: $0) }) }
+    let start = ((part ?? 1) - 1) * Sitemap.largest
+    return document(pages[start..<min(start + Sitemap.largest, pages.count)])
   }
 
-  private func document(_ pages: ArraySlice<Page>) -> [UInt8] {
+  private func document(_ pages: ArraySlice<Int>) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)
-    let (addresses, entries) = (context.addresses, context.site.entries)
-    // Every address begins with that of the site, which ends in the slash that begins a path.
+    let (addresses, entries, all) = (context.addresses, context.site.entries, context.plan.pages)
     var start = Array("<url><loc>".utf8)
     start.append(escaping: addresses.url("/"))
-    for page in pages {
+    // The slash at the end of the site's address begins each path.
+    start.removeLast()
+    for number in pages {
+      let page = all[number]
       output += start
-      output.append(escaping: String(addresses.path(of: page).dropFirst()))
+      output.append(escaping: addresses.path(of: page))
       output.append(utf8: "</loc>")
       if case .entry(let entry) = page.subject, let changed = entries[entry].updated ?? entries[entry].date {
         output.append(utf8: "<lastmod>")

@@ -9,8 +9,8 @@ package struct ListPages: Sendable {
   package init(of site: Site) {
     let terms = Terms(site.taxonomies)
     listings = Listings(of: site, terms: terms)
-    plan = PagePlan(site, listings: listings, terms: terms)
     addresses = PublicAddresses(site, terms: terms)
+    plan = PagePlan(site, listings: listings, terms: terms, addresses: addresses)
   }
 
   /// Returns the addresses of the pages that list `entries[index]`, without the base path.

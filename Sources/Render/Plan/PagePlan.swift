@@ -22,11 +22,11 @@ struct PagePlan: Sendable {
   /// Addresses of pages that would list all terms, but are replaced by the site's own content.
   private var replaced: Set<String> = []
 
-  init(_ site: Site, listings: Listings, terms: Terms) {
+  init(_ site: Site, listings: Listings, terms: Terms, addresses: PublicAddresses) {
     self.site = site
     self.listings = listings
     self.terms = terms
-    addresses = PublicAddresses(site, terms: terms)
+    self.addresses = addresses
     replaced = groupsReplacedByOwnContent()
     for entry in site.entries.indices where site.entries[entry].hasOwnPage && site.entries[entry].kind != .index {
       pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))

@@ -64,7 +64,7 @@ final class SitePlan: Sendable {
           CalendarPlan.mayHave(list.key.subject) && list.entries.contains { spans[Int($0)] }
         }.map(\.key))
     }
-    pagePlan = PagePlan(site, listings: listings, terms: terms)
+    pagePlan = PagePlan(site, listings: listings, terms: terms, addresses: addresses)
     tombstones = SitePlan.tombstones(site, listings, terms)
     areaCounts = Lazy { [listings] in
       let calendar = IncidentCalendar(now: site.now, dates: LocalizedDates(timezone: site.settings.timezone))

@@ -30,6 +30,8 @@ enum ReadKey: Hashable, Sendable {
   case archive(ListKey, Int)
   /// The terms of a taxonomy that have entries in a language.
   case terms(Int, language: Int)
+  /// What the sitemap says: which pages there are, and when their entries changed.
+  case sitemap
   case people(language: Int)
   /// The years and months that have entries in a language, and how many.
   case periods(language: Int)
@@ -79,7 +81,7 @@ enum ReadKey: Hashable, Sendable {
   var kind: Read.Kind {
     switch self {
     case .list, .slice, .tail, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms,
-      .people, .periods, .sources, .related, .neighbours, .area, .pins:
+      .people, .periods, .sources, .sitemap, .related, .neighbours, .area, .pins:
       .list
     case .setting, .menu, .section, .person, .source, .status, .visit, .term: .setting
     case .template: .template

@@ -109,8 +109,7 @@ struct SiteBuild {
     if !sections.isEmpty, compiled.isRight { sections[Section.templates] = mark }
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
     if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
-      let visited = sources.flatMap { _ in sections[Section.pages].flatMap { RenderMemory(StoredBytes($0)) } }
-      let shown = visited?.visitedSources ?? []
+      let shown = sources == nil ? [] : rendered.visitedSources
       sections[Section.finished] =
         FinishedBuild(
           inputs: inputs, sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,

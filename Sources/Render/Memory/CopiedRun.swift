@@ -1,0 +1,24 @@
+import Text
+
+/// Copies parts of stored bytes: those that follow one another there are copied at once.
+struct CopiedRun {
+  private let bytes: [UInt8]
+  private var run = 0..<0
+
+  init(of bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func add(_ part: Range<Int>, to writer: inout BinaryWriter) {
+    guard part.lowerBound == run.upperBound, !run.isEmpty else {
+      end(&writer)
+      run = part
+      return
+    }
+    run = run.lowerBound..<part.upperBound
+  }
+
+  /// Writes what was added last. Call it before anything else is written.
+  mutating func end(_ writer: inout BinaryWriter) {
+    writer.append(coded: bytes.span.extracting(run))
+    run = 0..<0
+  }
+}
