@@ -22,21 +22,23 @@ extension SourceIngest {
     var hiddenArticles = HiddenArticles(followed)
     var memory = memory
     var placeless: [String: Int] = [:]
+    var parts: [SourceHarvest] = []
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
       source.icon = try cache.icon(of: source.id)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
       let key = HarvestKey.digest(source, records[source.id], state: states[source.id], settings, hidings)
-      var part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
+      let part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
         try entries(of: source, records[source.id], mirrored[source.id] ?? [:], &idle, now: now)
       }
       for withheld in part.withheld { hiddenArticles.note(withheld.link, hidden: withheld.hidden, of: source.id) }
       placeless[source.id] = part.placeless
       harvest.diagnostics += part.diagnostics
-      harvest.take(&part, source: harvest.sources.count, &items)
+      parts.append(part)
       harvest.sources.append(source)
     }
+    harvest.take(&parts, &items)
     harvest.leaveOut(hiddenArticles)
     harvest.note(hidings.compactMap(\.until).filter { $0 > now }.min())
     harvest.memory = memory.bytes(now: now)
@@ -81,10 +83,19 @@ extension SourceIngest {
 }
 
 extension Harvest {
+  /// Adds what each source brings, and leaves nothing there.
+  fileprivate mutating func take(_ parts: inout [SourceHarvest], _ items: inout [ItemOpener.Item]) {
+    // An entry is large, so that a list that grows step by step moves many bytes.
+    let count = parts.reduce(0) { $0 + $1.entries.count }
+    entries.reserveCapacity(count)
+    items.reserveCapacity(count)
+    for source in parts.indices { take(&parts[source], source: source, &items) }
+  }
+
   /// Adds what a source brings; `source` is its number.
   ///
   /// It moves the entries out of the source's harvest: a copy retains every field.
-  fileprivate mutating func take(_ part: inout SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
+  private mutating func take(_ part: inout SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
     part.entries.reverse()
     while var entry = part.entries.popLast() {
       entry.raw.entry.origin = .archived(items.count)

@@ -92,7 +92,8 @@ package struct BinaryReader: Sendable {
     let count = elementCount()
     guard count > 0 else { return [] }
     var elements: [Element] = []
-    elements.reserveCapacity(min(count, 64))
+    // At most 4 MiB, however many a forged number promises.
+    elements.reserveCapacity(min(count, max(64, (4 << 20) / max(1, MemoryLayout<Element>.stride))))
     for _ in 0..<count {
       elements.append(read(&self))
       if hasFailed { return [] }

@@ -47,7 +47,7 @@ extension ReadDigests {
         writer.add(context.plan.listings.entries(ListKey(subject: .period(period), language: language)).count)
       }
     case .sources: writer.add(context.site.sources) { $0.add($1.id) }
-    case .sitemap: writer.add(Sitemap(context).all)
+    case .sitemap: addSitemap(to: &writer)
     case .area(let area):
       writer.add(context.site.settings.areas[area])
       writer.add(context.plan.counts(ofArea: area).numbers) { $0.add($1) }
@@ -62,6 +62,15 @@ extension ReadDigests {
       writer.add(context.plan.neighbours.previous(of: entry).map { names.digest(of: $0) })
       writer.add(context.plan.neighbours.next(of: entry).map { names.digest(of: $0) })
     default: break
+    }
+  }
+
+  private func addSitemap(to writer: inout DigestWriter) {
+    let (sitemap, pages) = (SitemapPlan(context.plan), context.plan.pages)
+    writer.add(context.site.settings.url)
+    writer.add(sitemap.pages) { writer, page in
+      writer.add(context.addresses.path(of: pages[page]))
+      writer.add(sitemap.changed(page))
     }
   }
 

@@ -5,15 +5,13 @@ import Text
 /// `sitemap.xml` (sitemaps.org 0.9) and `robots.txt`.
 struct Sitemap {
   private let context: BuildContext
-  /// Indexes in `SitePlan.pages`.
-  private let pages: [Int]
+  private let plan: SitemapPlan
   /// The most addresses in one file.
   private static let largest = 50_000
 
   init(_ context: BuildContext) {
     self.context = context
-    let all = context.plan.pages
-    pages = all.indices.filter { Sitemap.isListed(all[$0], context) }
+    plan = SitemapPlan(context.plan)
   }
 
   /// One file, or the parts and their index if there are too many pages for one: see `Output.sitemap`.
@@ -31,9 +29,6 @@ struct Sitemap {
     return RenderAttempt([artifact], host.scope)
   }
 
-  /// The addresses of all pages, in one document however many they are: what every part follows from.
-  var all: [UInt8] { document(pages[...]) }
-
   static func robots(_ context: BuildContext) -> Artifact {
     let address = context.addresses.url("/" + SiteNames.sitemap)
     return Artifact(
@@ -43,40 +38,28 @@ struct Sitemap {
 }
 
 extension Sitemap {
-  private var count: Int { max(1, (pages.count + Sitemap.largest - 1) / Sitemap.largest) }
-
-  /// Whether the page is listed: the first page of a list, or an own entry. The canonical address of a source's entry
-  /// is its original.
-  private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
-    switch page.subject {
-    // The reading page repeats what other pages have.
-    case .notFound, .search, .reading, .saved, .offline, .journey: false
-    case .entry(let entry): context.site.entries[entry].source == nil
-    default: page.number == 1
-    }
-  }
+  private var count: Int { max(1, (plan.pages.count + Sitemap.largest - 1) / Sitemap.largest) }
 
   private func document(part: Int?) -> [UInt8] {
     guard part != nil || count == 1 else { return index((1...count).map { Sitemap.path(ofPart: $0) }) }
     let start = ((part ?? 1) - 1) * Sitemap.largest
-    return document(pages[start..<min(start + Sitemap.largest, pages.count)])
+    return document(plan.pages[start..<min(start + Sitemap.largest, plan.pages.count)])
   }
 
   private func document(_ pages: ArraySlice<Int>) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)
-    let (addresses, entries, all) = (context.addresses, context.site.entries, context.plan.pages)
+    let (addresses, all) = (context.addresses, context.plan.pages)
     var start = Array("<url><loc>".utf8)
     start.append(escaping: addresses.url("/"))
     // The slash at the end of the site's address begins each path.
     start.removeLast()
     for number in pages {
-      let page = all[number]
       output += start
-      output.append(escaping: addresses.path(of: page))
+      output.append(escaping: addresses.path(of: all[number]))
       output.append(utf8: "</loc>")
-      if case .entry(let entry) = page.subject, let changed = entries[entry].updated ?? entries[entry].date {
+      if let changed = plan.changed(number) {
         output.append(utf8: "<lastmod>")
         output.append(rfc3339: changed)
         output.append(utf8: "</lastmod>")

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Testing
 import Text
+import struct Trial.Dice
 
 @testable import Render
 
@@ -88,6 +89,29 @@ import Text
     let before = try await memory(site)
     site.entries[29].title = "Another"
     let warm = await render(site, after: before).memory
+    let cold = try await memory(site)
+    #expect(warm == cold)
+  }
+
+  /// Pages come and go, and lists, tags and pictures with them, so that rows of every table begin or end to be used.
+  @Test(arguments: 1...24 as ClosedRange<UInt64>)
+  func `after any change, the memory is that of a cold build`(seed: UInt64) async throws {
+    var dice = Dice(seed: seed)
+    var site = WholeSite.site
+    let before = try await memory(site)
+    for _ in 0..<dice.number(1...3) {
+      let entry = dice.number(1...29)
+      switch dice.number(1...6) {
+      case 1: site.entries[entry].title = "Another \(seed)"
+      case 2: site.entries[entry].terms = [Tag.Index(taxonomy: 0, term: 0)]
+      case 3: site.entries[entry].cover = MediaReference(src: "\(seed)-boat.jpg")
+      case 4: site.entries[entry].aliases = ["/old-\(seed)/"]
+      case 5: site.entries[entry].authors = [0]
+      default: (site.entries[0].terms, site.entries[0].cover, site.entries[0].audio) = ([], nil, nil)
+      }
+    }
+    if dice.isLucky(3) { site.entries.remove(at: dice.number(1...29)) }
+    let warm = await render(site, after: before, jobs: dice.number(1...3)).memory
     let cold = try await memory(site)
     #expect(warm == cold)
   }
