@@ -61,13 +61,7 @@ extension Span<UInt8> {
   }
 
   /// Whether `literal` is anywhere in the bytes.
-  package func contains(_ literal: StaticString) -> Bool {
-    let last = count - literal.utf8CodeUnitCount
-    guard last >= 0 else { return false }
-    let first = unsafe literal.utf8Start[0]
-    for offset in 0...last where self[offset] == first && has(literal, at: offset) { return true }
-    return false
-  }
+  package func contains(_ literal: StaticString) -> Bool { firstIndex(of: literal) != nil }
 
   /// Whether the bytes from `offset` on start with `literal`.
   package func has(_ literal: StaticString, at offset: Int) -> Bool {

@@ -31,6 +31,7 @@ may_import_system = {
     "Configuration/Values/Color.swift": "powers and roots, for contrast",
     "Ingest/Assemble/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
+    "Text/Span+Search.swift": "memchr: finds one byte in a long text",
     "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
     "rhapsode/Main.swift": "exit",
     "rhapsode/Process/Clock.swift": "time: the one clock of the day",

@@ -1,4 +1,4 @@
-"""Writes an export of WordPress (WXR) of about so many bytes: make_wxr.py FILE BYTES. Posts with categories, tags and comments,
+"""Writes an export of WordPress (WXR) of about so many bytes: export.py FILE BYTES. Posts with categories, tags and comments,
 and attachments that posts name before they come."""
 import sys
 

@@ -75,16 +75,16 @@ extension PlanetCache {
     var feed: (ids: [String], address: String?, name: String?) {
       let fields = source?.elements ?? []
       func text(_ name: String) -> String? { fields.first { $0.name == name }?.text }
-      let link = fields.first { $0.name == "link" && $0.attributes["rel"] == "self" }?.attributes["href"]
+      let link = fields.first { $0.name == "link" && $0.attribute("rel") == "self" }?.attribute("href")
       return ([text("planet:id"), text("id")].compactMap { $0 }, link, text("planet:name"))
     }
 
     /// The element, without the description of the feed that Venus adds; one that the feed itself gave stays.
     var ownBytes: ArraySlice<UInt8> {
-      guard let start = WXRElement.find("<entry", in: bytes[...], from: 0) else { return [] }
+      guard let start = bytes.span.firstIndex(of: "<entry") else { return [] }
       guard let source, !source.elements.contains(where: { $0.name == "planet:id" }),
         let tag = bytes[..<source.inner.startIndex].lastIndex(of: UInt8(ascii: "<")),
-        let end = WXRElement.find(">", in: bytes[...], from: source.inner.endIndex)
+        let end = bytes.span.firstIndex(of: ">", from: source.inner.endIndex)
       else { return bytes[start...] }
       return (bytes[start..<tag] + bytes[(end + 1)...])[...]
     }

@@ -23,26 +23,26 @@ extension WordPressSite {
     if name.isEmpty || name.contains("/") { name = Slug.make(title) ?? "entry-\(item.text("wp:post_id"))" }
     let folder = isPage ? "" : "posts/"
     // The text of the front page.
-    if isPage, !isDraft, item.path == "/" || item.path.isEmpty { name = "_index" }
+    if isPage, !isDraft, ["/", ""].contains(item.path) { name = "_index" }
     if !taken.insert(folder + name).inserted { name += "-" + item.text("wp:post_id") }
     let target = "content/\(folder)\(name).md"
-    var text = WordPressText(file, title: title, local: { [base] in Self.local($0, base) })
-    let body = text.converted(item.text("content:encoded"))
+    var text = WordPressText(file, title: title, host: host)
+    let body = text.converted(item.content)
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
-    try add(target, "---\n\(NodeYAML.lines(front))---\n\(body)", deliver)
+    try add(target, Array("---\n\(NodeYAML.lines(front))---\n".utf8) + body, deliver)
     if !isDraft { menu.note(item, title: title) }
     if isDraft { counts.drafts += 1 } else if isPage { counts.pages += 1 } else { counts.posts += 1 }
     guard !comments.isEmpty else { return }
     counts.comments += comments.count
     try add(
       "content/data/comments/\(isPage ? "page-" : "")\(name).json",
-      JSON.bytes(of: .list(comments), pretty: true).span.text, deliver)
+      JSON.bytes(of: .list(comments), pretty: true), deliver)
   }
 
-  private mutating func add(_ path: String, _ text: String, _ deliver: Deliver?) throws(FileError) {
-    guard let deliver, let name = RelativePath(path) else { return site.add(path, text: text, from: file) }
-    try deliver(name, Array(text.utf8))
+  private mutating func add(_ path: String, _ bytes: [UInt8], _ deliver: Deliver?) throws(FileError) {
+    guard let deliver, let name = RelativePath(path) else { return site.add(path, .bytes(bytes), from: file) }
+    try deliver(name, bytes)
   }
 
   private mutating func front(
@@ -63,11 +63,10 @@ extension WordPressSite {
     if !isDraft, !path.isEmpty, path != "/", path != standard, URI(item.text("link")).query == nil {
       front.append(.init("permalink", .string(URI.decoded(path) ?? path)))
     }
-    if !isPage, !isDraft, !item.text("guid").isEmpty { front.append(.init("guid", .string(item.text("guid")))) }
+    let guid = isPage || isDraft ? "" : item.text("guid")
+    if !guid.isEmpty { front.append(.init("guid", .string(guid))) }
     let creator = item.text("dc:creator")
-    if authors.contains(where: { $0.login == creator }), let key = Self.key(creator) {
-      front.append(.init("author", .string(key)))
-    }
+    if logins.contains(creator), let key = Self.key(creator) { front.append(.init("author", .string(key))) }
     let own = item.terms("category").filter { $0.slug != "uncategorized" }
     if let first = own.first {
       let key = WordPressLists.key(first.slug)
@@ -79,16 +78,14 @@ extension WordPressSite {
     if !isDraft {
       for tag in terms { lists.lead(from: "/tag/\(tag.slug)/", to: "tags", tag.name) }
       for tag in own.dropFirst() { lists.lead(category: tag.slug, to: lists.path("tags", tag.name)) }
-      if authors.contains(where: { $0.login == creator }) {
-        lists.lead(from: "/author/\(creator)/", to: "authors", creator)
-      }
+      if logins.contains(creator) { lists.lead(from: "/author/\(creator)/", to: "authors", creator) }
       lists.isDated =
         lists.isDated || path.split(separator: "/").first.map { $0.utf8.count == 4 && Int($0) != nil } ?? false
     }
     let tags = terms.map(\.name) + own.dropFirst().map(\.name)
     if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
     if let id = item.meta("_thumbnail_id"), let url = attachments[id] {
-      let path = Self.local(url, base)
+      let path = host.local(Array(url.utf8)).text
       if uploads?.has(String(path.dropFirst("/wp-content/uploads/".count))) == true {
         front.append(.init("cover", .string(path)))
       } else {
@@ -102,15 +99,6 @@ extension WordPressSite {
   }
 
   static func key(_ login: String) -> String? { Slug.make(login) }
-
-  /// Makes addresses of the old site relative to its root.
-  private static func local(_ text: String, _ base: String) -> String {
-    guard !base.isEmpty else { return text }
-    let bare =
-      base.hasPrefix("https://")
-      ? String(base.dropFirst(8)) : base.hasPrefix("http://") ? String(base.dropFirst(7)) : base
-    return text.replacing("https://\(bare)/", with: "/").replacing("http://\(bare)/", with: "/")
-  }
 
   mutating func finish() {
     for upload in uploads?.files ?? [] {

@@ -7,7 +7,10 @@ package struct WordPressSite {
   let file: String
   let uploads: OldFolder?
   var base = ""
+  /// Makes addresses of the old site relative to its root.
+  var host = LocalAddresses("")
   var authors: [(login: String, name: String)] = []
+  var logins: Set<String> = []
   var categories: [(slug: String, name: String)] = []
   var taken: Set<String> = []
   var counts = (posts: 0, pages: 0, drafts: 0, comments: 0, media: 0)
@@ -58,7 +61,7 @@ package struct WordPressSite {
 
   /// The bytes after `<channel>`.
   private static func channel(_ head: [UInt8]) -> ArraySlice<UInt8> {
-    WXRElement.find("<channel>", in: head[...], from: 0).map { head[($0 + 9)...] } ?? head[...]
+    head.span.firstIndex(of: "<channel>").map { head[($0 + 9)...] } ?? head[...]
   }
 }
 
@@ -74,14 +77,23 @@ extension WordPressSite {
     func all(_ name: String) -> [WXRElement] { elements.filter { $0.name == name } }
 
     func meta(_ key: String) -> String? {
-      all("wp:postmeta").map(\.elements).first { fields in
-        fields.contains { $0.name == "wp:meta_key" && $0.text == key }
-      }?
-      .first { $0.name == "wp:meta_value" }?.text
+      for element in elements where element.name == "wp:postmeta" {
+        let fields = element.elements
+        guard fields.contains(where: { $0.name == "wp:meta_key" && $0.text == key }) else { continue }
+        return fields.first { $0.name == "wp:meta_value" }?.text
+      }
+      return nil
     }
 
     func terms(_ domain: String) -> [(slug: String, name: String)] {
-      all("category").filter { $0.attributes["domain"] == domain }.map { ($0.attributes["nicename"] ?? "", $0.text) }
+      all("category").filter { $0.attribute("domain") == domain }.map { ($0.attribute("nicename") ?? "", $0.text) }
+    }
+
+    /// The HTML of its text, as UTF-8.
+    var content: [UInt8] {
+      var bytes: [UInt8] = []
+      elements.first { $0.name == "content:encoded" }?.append(to: &bytes)
+      return bytes
     }
 
     /// The path of its address.
@@ -92,11 +104,13 @@ extension WordPressSite {
     func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
     base = text("wp:base_blog_url").isEmpty ? text("link") : text("wp:base_blog_url")
     while base.hasSuffix("/") { base.removeLast() }
+    host = LocalAddresses(base)
     for author in elements where author.name == "wp:author" {
       let fields = author.elements
       let login = fields.first { $0.name == "wp:author_login" }?.text ?? ""
       let name = fields.first { $0.name == "wp:author_display_name" }?.text ?? login
       authors.append((login, name))
+      logins.insert(login)
     }
     for element in elements where element.name == "wp:category" { lists.take(category: element) }
     let language = text("language").prefix { $0 != "-" && $0 != "_" }

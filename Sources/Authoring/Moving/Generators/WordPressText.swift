@@ -1,136 +1,183 @@
 import Text
 
-/// The HTML of WordPress as a text of ours: raw HTML, with shortcodes as directives.
+/// The HTML of WordPress as a text of ours: raw HTML, with shortcodes as directives. It works on bytes, since texts are nearly
+/// all of an export.
 struct WordPressText {
   private let file: String
   private let title: String
-  /// Returns the address of a file or page of the old site on the new one.
-  private let local: (String) -> String
+  private let host: LocalAddresses
   private(set) var findings: [ImportFinding] = []
 
-  init(_ file: String, title: String, local: @escaping (String) -> String) {
+  init(_ file: String, title: String, host: LocalAddresses) {
     self.file = file
     self.title = title
-    self.local = local
+    self.host = host
   }
 
-  mutating func converted(_ html: String) -> String {
-    let isBlocks = html.contains("<!-- wp:")
-    let text = shortcodes(withoutBlockComments(html.replacing("\r\n", with: "\n")))
-    var isCode = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
-      // Markdown takes an indented line for code.
-      let shown = isCode ? line : line.drop { $0 == " " || $0 == "\t" }
-      if line.contains("<pre") { isCode = true }
-      if line.contains("</pre>") { isCode = false }
-      return shown
+  /// `html` is UTF-8.
+  mutating func converted(_ html: [UInt8]) -> [UInt8] {
+    let isBlocks = html.span.contains("<!-- wp:")
+    let text = shortcodes(Self.withoutBlockComments(Self.withLineFeeds(html)))
+    var result = host.local(Self.paragraphs(Self.unindented(text), areBlocks: isBlocks))
+    result.append(UInt8(ascii: "\n"))
+    return result
+  }
+
+  /// Replaces carriage returns with line feeds by line feeds alone.
+  private static func withLineFeeds(_ text: [UInt8]) -> [UInt8] {
+    guard text.span.contains("\r\n") else { return text }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var copied = 0
+    while let found = text.span.firstIndex(of: "\r\n", from: copied) {
+      result.append(text.span, copied..<found)
+      result.append(UInt8(ascii: "\n"))
+      copied = found + 2
     }
-    let chunks = lines.joined(separator: "\n").split(separator: "\n\n", omittingEmptySubsequences: true)
-    return local(chunks.map { paragraph(Self.trimmed($0), isBlocks) }.filter { !$0.isEmpty }.joined(separator: "\n\n"))
-      + "\n"
+    result.append(text.span, copied..<text.count)
+    return result
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0.isNewline }
-    while text.last?.isNewline == true { text.removeLast() }
-    return String(text)
-  }
-
-  private func withoutBlockComments(_ html: String) -> String {
-    var result = ""
-    var rest = html[...]
-    while let start = rest.range(of: "<!-- ") {
-      result += rest[..<start.lowerBound]
-      rest = rest[start.lowerBound...]
-      guard let end = rest.range(of: "-->") else { break }
-      let comment = rest[..<end.upperBound]
-      if comment.hasPrefix("<!-- wp:") || comment.hasPrefix("<!-- /wp:") { result += "\n\n" } else { result += comment }
-      rest = rest[end.upperBound...]
+  /// Replaces comments such as `<!-- wp:paragraph -->` by the end of a paragraph.
+  private static func withoutBlockComments(_ html: [UInt8]) -> [UInt8] {
+    let text = html.span
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var copied = 0
+    var index = 0
+    while let start = text.firstIndex(of: "<!-- ", from: index), let end = text.firstIndex(of: "-->", from: start) {
+      index = end + 3
+      guard text.has("wp:", at: start + 5) || text.has("/wp:", at: start + 5) else { continue }
+      result.append(text, copied..<start)
+      result.append("\n\n")
+      copied = index
     }
-    return result + rest
+    result.append(text, copied..<text.count)
+    return result
   }
+}
 
-  private static let blocks = [
-    "<p", "<h1", "<h2", "<h3", "<h4", "<h5", "<h6", "<ul", "<ol", "<li", "<div", "<figure", "<table", "<blockquote",
-    "<pre", "<hr",
-    "<iframe", "<video", "<audio", "<section", "<!--", "</", "<dl", "<details", "<form", "<address", "<script",
-    "<style", ":::", "::",
-  ]
-
-  /// WordPress makes paragraphs of lines; Markdown must not read signs in them.
-  private func paragraph(_ chunk: String, _ isBlocks: Bool) -> String {
-    if chunk.isEmpty || isBlocks || Self.blocks.contains(where: { chunk.hasPrefix($0) }) { return chunk }
-    return "<p>" + chunk.split(separator: "\n").joined(separator: "<br>\n") + "</p>"
-  }
-
+extension WordPressText {
   /// `[caption …]`, `[embed]`, `[gallery]`, `[audio]`, `[video]`, `[youtube]`.
-  private mutating func shortcodes(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "[") {
-      result += rest[..<start]
-      rest = rest[start...]
-      let head = rest.dropFirst().prefix { $0 != "]" && $0 != "[" && $0 != "<" }
-      let name = head.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
-      guard !name.isEmpty, head.endIndex < rest.endIndex, rest[head.endIndex] == "]", isShortcode(name, head) else {
-        result.append(rest.removeFirst())
+  private mutating func shortcodes(_ bytes: [UInt8]) -> [UInt8] {
+    let text = bytes.span
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var index = 0
+    // Names without a closing tag in the rest, so that each is searched for only once.
+    var unclosed: Set<String> = []
+    while let start = text.firstIndex(of: UInt8(ascii: "["), in: index..<text.count) {
+      result.append(text, index..<start)
+      index = start + 1
+      guard let code = WordPressShortcode(in: text, at: start) else {
+        result.append(UInt8(ascii: "["))
         continue
       }
-      var after = rest[rest.index(after: head.endIndex)...]
+      index = code.end
       var inner: String?
-      if let close = after.range(of: "[/\(name)]") {
-        inner = String(after[..<close.lowerBound])
-        after = after[close.upperBound...]
+      if !unclosed.contains(code.name) {
+        let closing = Array("[/\(code.name)]".utf8)
+        if let close = text.firstIndex(of: closing.span, from: index) {
+          inner = text.text(index..<close)
+          index = close + closing.count
+        } else {
+          unclosed.insert(code.name)
+        }
       }
-      let arguments = TagArguments(String(head.dropFirst(name.count)))
-      if let replacement = replacement(String(name), arguments, inner) {
-        result += replacement
-      } else {
-        result += unknown(rest[..<after.startIndex], inner)
-      }
-      rest = after
+      result.append(utf8: code.replacement(inner) ?? unknown(code, inner))
     }
-    return result + rest
+    result.append(text, index..<text.count)
+    return result
   }
 
-  private static let known: Set<String> = [
-    "caption", "wp_caption", "embed", "gallery", "audio", "video", "youtube", "vimeo", "code", "sourcecode", "playlist",
-  ]
-
-  /// Whether it is a shortcode, and not a remark in brackets.
-  private func isShortcode(_ name: Substring, _ head: Substring) -> Bool {
-    Self.known.contains(name.lowercased()) || head.contains("=\"")
-  }
-
-  private func replacement(_ name: String, _ arguments: TagArguments, _ inner: String?) -> String? {
-    switch name.lowercased() {
-    case "caption", "wp_caption":
-      guard let inner, let end = inner.range(of: inner.contains("</a>") ? "</a>" : ">") else { return inner }
-      let words = arguments.value("caption") ?? String(inner[end.upperBound...])
-      return "\n\n<figure>\(inner[..<end.upperBound])<figcaption>\(words)</figcaption></figure>\n\n"
-    case "embed": return inner.map { MarkdownForms.embed($0, title: nil) }
-    case "youtube", "vimeo":
-      let url = inner ?? arguments.positional.first.map { String($0.drop { $0 == "=" }) }
-      return url.map { MarkdownForms.embed($0, title: nil) }
-    case "audio", "video":
-      return (arguments.value("src", "mp3", "mp4", "m4a", "ogg", "webm") ?? inner).map {
-        MarkdownForms.player(name.lowercased(), src: $0, title: nil)
-      }
-    case "code", "sourcecode":
-      return inner.map {
-        "\n\n" + MarkdownForms.code($0, language: arguments.value("lang", "language"), numbers: false) + "\n\n"
-      }
-    default: return nil
-    }
-  }
-
-  private mutating func unknown(_ raw: Substring, _ inner: String?) -> String {
-    let line = raw.prefix { $0 != "]" } + "]"
+  private mutating func unknown(_ code: WordPressShortcode, _ inner: String?) -> String {
     findings.append(
       ImportFinding(
-        file, "`\(line)` in “\(title)”",
-        advice: line.hasPrefix("[gallery")
+        file, "`\(code.line)` in “\(title)”",
+        advice: code.line.hasPrefix("[gallery")
           ? "write the pictures into `:::gallery`" : "write it as HTML, Markdown or a directive"))
-    return "<!-- \(line.replacing("--", with: "- -")) -->" + (inner ?? "")
+    return "<!-- \(code.line.replacing("--", with: "- -")) -->" + (inner ?? "")
   }
+
+  /// Removes spaces and tabs at the start of lines, which Markdown takes for code, outside of `<pre>`.
+  private static func unindented(_ bytes: [UInt8]) -> [UInt8] {
+    let text = bytes.span
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var isCode = false
+    var start = 0
+    while start < text.count {
+      let end = text.firstIndex(of: UInt8(ascii: "\n"), in: start..<text.count).map { $0 + 1 } ?? text.count
+      let line = text.extracting(start..<end)
+      var margin = 0
+      while !isCode, margin < line.count, line[margin] == UInt8(ascii: " ") || line[margin] == UInt8(ascii: "\t") {
+        margin += 1
+      }
+      result.append(line, margin..<line.count)
+      if line.contains("<pre") { isCode = true }
+      if line.contains("</pre>") { isCode = false }
+      start = end
+    }
+    return result
+  }
+}
+
+extension WordPressText {
+  private static let blocks = [
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "div", "figure", "table", "blockquote", "pre", "hr",
+    "iframe", "video", "audio", "section", "!--", "/", "dl", "details", "form", "address", "script", "style",
+  ].map { Array("<\($0)".utf8) }
+
+  /// WordPress makes paragraphs of lines; Markdown must not read signs in them. Paragraphs end at empty lines.
+  private static func paragraphs(_ bytes: [UInt8], areBlocks: Bool) -> [UInt8] {
+    let text = bytes.span
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + 64)
+    var start = 0
+    while start < text.count {
+      let end = text.firstIndex(of: "\n\n", from: start) ?? text.count
+      let chunk = text.extracting(trimmed(start..<end, in: text))
+      start = end + 2
+      guard chunk.count > 0 else { continue }
+      if !result.isEmpty { result.append("\n\n") }
+      if areBlocks || isBlock(chunk) {
+        result.append(chunk, chunk.indices)
+      } else {
+        result.append("<p>")
+        appendLines(of: chunk, to: &result)
+        result.append("</p>")
+      }
+    }
+    return result
+  }
+
+  private static func isBlock(_ chunk: Span<UInt8>) -> Bool {
+    if chunk.has("::", at: 0) { return true }
+    return chunk[0] == UInt8(ascii: "<") && blocks.contains { chunk.has($0.span, at: 0) }
+  }
+
+  private static func appendLines(of chunk: Span<UInt8>, to result: inout [UInt8]) {
+    var start = 0
+    while let end = chunk.firstIndex(of: UInt8(ascii: "\n"), in: start..<chunk.count) {
+      result.append(chunk, start..<end)
+      result.append("<br>\n")
+      start = end + 1
+    }
+    result.append(chunk, start..<chunk.count)
+  }
+
+  /// Returns the range without line ends at its start and end.
+  private static func trimmed(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, let length = lineEnds.first(where: { text.has($0.span, at: start) })?.count { start += length }
+    while let length = lineEnds.first(where: { end - $0.count >= start && text.has($0.span, at: end - $0.count) })?
+      .count
+    {
+      end -= length
+    }
+    return start..<end
+  }
+
+  /// The line ends of Unicode.
+  private static let lineEnds = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"].map { Array($0.utf8) }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The addresses that a sitemap lists.
 package struct OldSitemap: Sendable {
   package private(set) var addresses: [String] = []
@@ -6,12 +8,12 @@ package struct OldSitemap: Sendable {
 
   /// Reads every `<loc>`, also of a damaged document.
   package init(_ bytes: [UInt8]) {
-    let isIndex = WXRElement.find("<sitemapindex", in: bytes[...], from: 0) != nil
+    let isIndex = bytes.span.firstIndex(of: "<sitemapindex") != nil
     var index = 0
-    while let start = WXRElement.find("<loc>", in: bytes[...], from: index) {
-      guard let end = WXRElement.find("</loc>", in: bytes[...], from: start) else { break }
-      let element = WXRElement(name: "loc", attributes: [:], inner: bytes[(start + 5)..<end])
-      let text = String(element.text.filter { !$0.isWhitespace })
+    while let start = bytes.span.firstIndex(of: "<loc>", from: index) {
+      guard let end = bytes.span.firstIndex(of: "</loc>", from: start) else { break }
+      let content = WXRElement.unescaped(bytes.span.extracting((start + 5)..<end)).text
+      let text = String(content.filter { !$0.isWhitespace })
       if isIndex { sitemaps.append(text) } else if !text.isEmpty { addresses.append(text) }
       index = end
     }

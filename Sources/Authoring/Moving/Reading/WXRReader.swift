@@ -16,6 +16,7 @@ final class WXRReader {
   private(set) var oversized = 0
 
   private static let portion = 1 << 20
+  private static let closing = Array("</item>".utf8)
   /// The most bytes of the head and of one item.
   private let limit: Int
 
@@ -30,7 +31,10 @@ final class WXRReader {
   }
 
   /// Whether the file is a WordPress export at all.
-  var isExport: Bool { WXRElement.find("wordpress.org/export/", in: head[...], from: 0) != nil }
+  var isExport: Bool {
+    let head = head
+    return head.span.contains("wordpress.org/export/")
+  }
 
   /// Returns the elements of the next item; `nil` at the end.
   func next() throws(FileError) -> [WXRElement]? {
@@ -49,7 +53,7 @@ extension WXRReader {
   private func endOfItem() throws(FileError) -> Int? {
     var searched = start
     while true {
-      if let end = WXRElement.end(of: "item", in: buffer[...], from: &searched) { return end }
+      if let end = WXRElement.firstIndex(ofTag: Self.closing.span, in: buffer.span, from: &searched) { return end }
       guard buffer.count - start <= limit else {
         oversized += 1
         start = buffer.count
@@ -66,7 +70,7 @@ extension WXRReader {
   }
 
   /// Returns where `mark` is, from `start`; `nil` at the end of the file.
-  private func seek(_ mark: String) throws(FileError) -> Int? {
+  private func seek(_ mark: StaticString) throws(FileError) -> Int? {
     var searched = start
     while true {
       if let found = find(mark, &searched) { return found }
@@ -79,13 +83,13 @@ extension WXRReader {
       searched -= before - start
     }
     // Without the end of the channel, whole items may be missing.
-    if WXRElement.find("</channel>", in: buffer[...], from: start) == nil { isCut = true }
+    if buffer.span.firstIndex(of: "</channel>", from: start) == nil { isCut = true }
     return nil
   }
 
-  private func find(_ mark: String, _ searched: inout Int) -> Int? {
-    let found = WXRElement.find(mark, in: buffer[...], from: searched)
-    if found == nil { searched = max(searched, buffer.count - mark.utf8.count + 1) }
+  private func find(_ mark: StaticString, _ searched: inout Int) -> Int? {
+    let found = buffer.span.firstIndex(of: mark, from: searched)
+    if found == nil { searched = max(searched, buffer.count - mark.utf8CodeUnitCount + 1) }
     return found
   }
 

@@ -1,0 +1,73 @@
+import Testing
+import Text
+
+@testable import Authoring
+
+@Suite struct WordPressTextTests {
+  private func converted(_ html: String) -> (text: String, findings: [ImportFinding]) {
+    var text = WordPressText("export.xml", title: "T", host: LocalAddresses("https://w.example"))
+    return (text.converted(Array(html.utf8)).text, text.findings)
+  }
+
+  @Test(arguments: [
+    ("", "\n"), ("\n\n\n", "\n"), ("a", "<p>a</p>\n"), ("a\r\nb\r\n\r\nc", "<p>a<br>\nb</p>\n\n<p>c</p>\n"),
+    ("\u{85}\u{2028}a\u{B}\n\n \t\nb\r", "<p>a</p>\n\n<p>b</p>\n"), ("  a\n\tb", "<p>a<br>\nb</p>\n"),
+    ("<h2>a</h2>\n\n  <em>b</em>", "<h2>a</h2>\n\n<p><em>b</em></p>\n"),
+    ("<pre>a\n  b</pre>\n  c", "<pre>a\n  b</pre>\nc\n"), ("::note\n\n:x", "::note\n\n<p>:x</p>\n"),
+  ])
+  func `lines become paragraphs, without margins that are code in Markdown`(html: String, text: String) {
+    #expect(converted(html).text == text)
+  }
+
+  @Test(arguments: [
+    ("<!-- wp:paragraph {\"a\":1} -->\n<p>a</p>\n<!-- /wp:paragraph -->", "<p>a</p>\n"),
+    ("<!-- wp:html -->\n*a*\nb\n<!-- /wp:html -->", "*a*\nb\n"),
+    ("<p>a</p><!-- b --><p>c</p>", "<p>a</p><!-- b --><p>c</p>\n"),
+    ("<p>a</p>\n<!-- wp:cut", "<p>a</p>\n<!-- wp:cut\n"),
+  ])
+  func `comments of blocks are removed, others stay`(html: String, text: String) {
+    #expect(converted(html).text == text)
+  }
+
+  @Test(arguments: [
+    ("[embed]https://y.example/1[/embed]", "::embed{src=\"https://y.example/1\"}\n"),
+    ("[youtube=https://y.example/2]", "::embed{src=\"https://y.example/2\"}\n"),
+    ("[sic] and [1]", "<p>[sic] and [1]</p>\n"),
+    ("a [", "<p>a [</p>\n"), ("[caption <b>x</b>]", "<p>[caption <b>x</b>]</p>\n"),
+    ("[foo a=\"b\"]inner[/foo]", "<!-- [foo a=\"b\"] -->inner\n"), ("[a--b c=\"d\"]", "<!-- [a- -b c=\"d\"] -->\n"),
+    (
+      "[caption]<a href=\"x\"><img></a> w[/caption]",
+      "<figure><a href=\"x\"><img></a><figcaption> w</figcaption></figure>\n"
+    ),
+    ("[ünï x=\"y\"]", "<!-- [ünï x=\"y\"] -->\n"),
+    ("[code lang=\"c\"]\nint a;[/code]", "<p>```c<br>\nint a;<br>\n```</p>\n"),
+  ])
+  func `shortcodes become directives, and remarks in brackets stay`(html: String, text: String) {
+    #expect(converted(html).text == text)
+  }
+
+  @Test func `a shortcode that has no form here is named, with its text kept`() {
+    let (text, findings) = converted("[gallery ids=\"1\"]\n\n[chart a=\"b\"]c[/chart]")
+    #expect(text.contains("-->c"))
+    #expect(findings.map(\.summary) == ["`[gallery ids=\"1\"]` in “T”", "`[chart a=\"b\"]` in “T”"])
+  }
+
+  @Test func `many shortcodes without an end take no longer than their text`() {
+    // With a search for the end of each, this would compare 10^11 bytes.
+    let (text, findings) = converted(String(repeating: "[chart a=\"b\"] ", count: 100_000))
+    #expect(findings.count == 100_000 && text.utf8.count > 1_400_000)
+  }
+
+  @Test(arguments: [
+    ("https://w.example/a/", "/a/"), ("http://w.example/", "/"), ("https://w.example", "https://w.example"),
+    ("ftp://w.example/a", "ftp://w.example/a"), ("https://w.example.org/", "https://w.example.org/"),
+    ("xhttps://w.example/ahttp://w.example/b", "x/a/b"), ("://w.example/", "://w.example/"), ("", ""),
+    ("https://w.example/https://w.example/", "//"),
+  ])
+  func `addresses of the old site begin at its root`(old: String, new: String) {
+    for base in ["https://w.example", "http://w.example", "w.example"] {
+      #expect(LocalAddresses(base).local(Array(old.utf8)).text == new)
+    }
+    #expect(LocalAddresses("").local(Array(old.utf8)).text == old)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Text
+
+@Suite struct SpanSearchTests {
+  @Test(
+    arguments: [(0, 7, 1), (1, 7, 1), (2, 7, 4), (2, 4, nil), (5, 7, nil), (4, 4, nil), (7, 7, nil)]
+      as [(Int, Int, Int?)])
+  func `a byte is found in its range alone`(start: Int, end: Int, expected: Int?) {
+    let bytes = Array("abcabca".utf8)
+    let found = bytes.span.firstIndex(of: UInt8(ascii: "b"), in: start..<end)
+    #expect(found == expected)
+  }
+
+  @Test func `a mark is found wherever a slow search finds it`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 97...98, using: &random) }
+      let mark = (0..<Int.random(in: 1...3, using: &random)).map { _ in UInt8.random(in: 97...98, using: &random) }
+      let start = Int.random(in: 0...45, using: &random)
+      let slow = bytes.indices.first { $0 >= start && bytes[$0...].starts(with: mark) }
+      let quick = bytes.span.firstIndex(of: mark.span, from: start)
+      #expect(quick == slow, "\(bytes.text) \(mark.text) \(start)")
+    }
+  }
+
+  @Test(
+    arguments: [("]]>", 0, 1), ("]]>", 2, nil), ("]]", 0, 1), (">", 0, 3), ("x", 0, nil), ("a]]>b!", 0, nil)]
+      as [(String, Int, Int?)])
+  func `a mark that begins before the start or ends after the text is not found`(
+    mark: String, start: Int, expected: Int?
+  ) {
+    let bytes = Array("a]]>b".utf8)
+    let found = bytes.span.firstIndex(of: mark.utf8.span, from: start)
+    #expect(found == expected)
+  }
+
+  @Test func `a literal and an empty mark are found`() {
+    let bytes = Array("a]]>b".utf8)
+    let literal = (0...6).map { bytes.span.firstIndex(of: "]]>", from: $0) }
+    #expect(literal == [1, 1, nil, nil, nil, nil, nil])
+    let empty = [UInt8]()
+    let first = bytes.span.firstIndex(of: empty.span, from: 2)
+    #expect(first == 2)
+    let none = empty.span.firstIndex(of: "a")
+    #expect(none == nil)
+  }
+}
