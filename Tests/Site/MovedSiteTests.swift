@@ -13,12 +13,18 @@ import Trial
   }
 
   /// The operands of the import.
-  private static func old(_ generator: String) -> [String] {
+  private static func old(_ generator: String, _ work: TemporaryFolder) throws -> [String] {
     let old = "\(folder)/\(generator)/old"
-    return switch generator {
-    case "wordpress": ["wordpress", old + "/export.xml", "--media", old + "/uploads"]
-    case "planet", "pluto": ["planet", old + "/planet.ini"]
-    default: [generator, old]
+    switch generator {
+    case "wordpress": return ["wordpress", old + "/export.xml", "--media", old + "/uploads"]
+    case "planet": return ["planet", old + "/planet.ini"]
+    case "pluto":
+      try work.copy(old, to: "old")
+      let python = try #require(Installed.path(of: "python3"))
+      let made = try Command.run(python, ["\(folder)/pluto/database.py", work / "old/planet.db"])
+      try #require(made.status == 0, "\(made.words)")
+      return ["planet", work / "old/planet.ini"]
+    default: return [generator, old]
     }
   }
 
@@ -31,7 +37,7 @@ import Trial
       try Command.run(
         Installed.rhapsode, arguments + (arguments[0] == "import" ? [] : ["--now", Site.now]), in: folder)
     }
-    let importing = ["import"] + Self.old(generator) + ["--to", "new"]
+    let importing = try ["import"] + Self.old(generator, work) + ["--to", "new"]
     let imported = try run(importing, in: work.path)
     #expect(imported.status == 0, "\(imported.words)")
     let marks = Tree.marks(of: work / "new").filter { !$0.key.hasPrefix(".rhapsode/") }
@@ -56,12 +62,13 @@ import Trial
     #expect(check.status == 0, "\(check.words)")
   }
 
-  @Test func `a second import of a planet adds no entry twice`() throws {
+  @Test(arguments: [("planet", 3, "cache"), ("pluto", 5, "database")])
+  func `a second import of a planet adds no entry twice`(generator: String, count: Int, store: String) throws {
     let work = try TemporaryFolder()
-    for added in [3, 0] {
-      let imported = try Command.run(
-        Installed.rhapsode, ["import"] + Self.old("planet") + ["--to", "new"], in: work.path)
-      #expect(imported.errors.contains("\(added) entries of the cache added"), "\(imported.words)")
+    let old = try Self.old(generator, work)
+    for added in [count, 0] {
+      let imported = try Command.run(Installed.rhapsode, ["import"] + old + ["--to", "new"], in: work.path)
+      #expect(imported.errors.contains("\(added) entries of the \(store) added"), "\(imported.words)")
     }
   }
 }

@@ -9,9 +9,14 @@ import CSQLite
   private let prepared = PreparedStatements()
 
   /// Creates the file if there is none.
-  init(path: String) throws(DatabaseError) {
+  init(path: String) throws(DatabaseError) { try self.init(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) }
+
+  /// Opens the file for reading only.
+  init(reading path: String) throws(DatabaseError) { try self.init(path, SQLITE_OPEN_READONLY) }
+
+  private init(_ path: String, _ access: Int32) throws(DatabaseError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let database = unsafe opened else {
       let error = unsafe DatabaseError(code: code, handle: opened)

@@ -1,27 +1,25 @@
-import Archive
 import Authoring
-import Configuration
-import Model
-import Sources
 import System
 import Text
 
-/// `import planet`: the settings of a planet become a site, and its cache the archive of that site.
+/// `import planet`: the settings of a planet become a site, and its cache or its database the archive of that site.
 enum ImportPlanetCommand {
   static let declaration = Subcommand(
     name: "import planet", operands: "PATH", summary: "makes a site of the settings of Planet Venus or Pluto",
     explanation:
       "PATH is the INI file. Its feeds become sources with their names and filters, and the entries in the\n"
-      + "cache of Venus become entries of the archive, with their dates. What cannot be carried is listed in\n"
-      + "import-report.md.",
+      + "cache of Venus or in the database of Pluto become entries of the archive, with their dates. What\n"
+      + "cannot be carried is listed in import-report.md.",
     options: [
       ImportSiteCommand.target,
       Option("--cache", "FOLDER", "the cache of Venus (default: the one that the settings name, if it is beside PATH)"),
+      Option("--database", "FILE", "the database of Pluto (default: planet.db beside PATH)"),
       ImportSiteCommand.dryRun, SiteOptions.now,
     ],
     examples: [
       ("rhapsode import planet planet.ini --to planet", "makes the site planet/"),
       ("rhapsode import planet planet.ini --cache /srv/planet/cache", "with the entries of that cache"),
+      ("rhapsode import planet ruby.ini --database ruby.db", "with the entries of that database"),
     ], count: 1...1, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
@@ -37,10 +35,20 @@ enum ImportPlanetCommand {
     var site = planet.site
     let cache = try folder(of: planet, invocation, file: name, &site).map { PlanetCache($0, planet.feeds) }
     if let cache { note(cache, file: name, &site) }
+    var database = try PlutoImport.entries(of: planet, invocation, file: name, &site)
     let exit = try ImportedSiteWriter.write(site, invocation, from: path)
-    guard let cache, !invocation.has("--dry-run") else { return exit }
-    let added = try fill(ImportedSiteWriter.folder(invocation, from: path), cache, planet.feeds, try invocation.now())
-    Terminal(invocation).say("\(GroupedNumber.words(added)) entries of the cache added to the archive")
+    guard cache != nil || database != nil, !invocation.has("--dry-run") else { return exit }
+    let filler = try ArchiveFiller(
+      ImportedSiteWriter.folder(invocation, from: path), planet.feeds, now: try invocation.now())
+    let terminal = Terminal(invocation)
+    if let cache {
+      let added = try filler.add(cache)
+      terminal.say("\(GroupedNumber.words(added)) entries of the cache added to the archive")
+    }
+    if var database = database.take() {
+      let added = try filler.add(&database)
+      terminal.say("\(GroupedNumber.words(added)) entries of the database added to the archive")
+    }
     return exit
   }
 
@@ -53,15 +61,21 @@ enum ImportPlanetCommand {
       return given
     }
     guard let named = planet.cache else { return nil }
-    let path = invocation.operands[0]
-    let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     // Settings do not choose what is read elsewhere.
-    if let inner = RelativePath(named), isFolder(parent + inner.text) { return parent + inner.text }
+    if let inner = RelativePath(named), isFolder(beside(invocation, inner.text)) {
+      return beside(invocation, inner.text)
+    }
     site.note(
       ImportFinding(
         file, "the cache `\(named)` was not read, since it is not beside the settings",
         advice: "import again with `--cache FOLDER`"))
     return nil
+  }
+
+  /// The path of a file in the folder of the settings.
+  static func beside(_ invocation: Invocation, _ name: String) -> String {
+    let path = invocation.operands[0]
+    return (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + name
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -79,29 +93,6 @@ enum ImportPlanetCommand {
     for name in cache.unreadable {
       site.note(
         ImportFinding(file, "`\(name)` in the cache is no entry of Atom", advice: "its entry is left out"))
-    }
-  }
-
-  /// Adds the entries of the cache to the archive of the new site. Returns their number.
-  private static func fill(
-    _ folder: String, _ cache: PlanetCache, _ feeds: [PlanetFeed], _ now: Timestamp
-  ) throws(Failure) -> Int {
-    let (settings, diagnostics) = Settings.load(folder: folder)
-    if diagnostics.contains(where: { $0.severity == .error }) {
-      throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))
-    }
-    do throws(ArchiveError) {
-      let sources = SourceIngest(
-        settings, folder: folder, archive: try SourceIngest.openArchive(in: folder, settings))
-      var added = 0
-      for feed in feeds {
-        for number in 0..<cache.documents(of: feed.source) {
-          added += try sources.take(cache.document(number, of: feed.source), of: feed.source, now: now) ?? 0
-        }
-      }
-      return added
-    } catch {
-      throw Failure(error)
     }
   }
 }

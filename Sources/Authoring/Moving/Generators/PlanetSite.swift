@@ -7,6 +7,8 @@ package struct PlanetSite {
   package internal(set) var feeds: [PlanetFeed] = []
   /// Where the settings say that Venus keeps its cache; `nil` for Pluto, or if they do not say it.
   package let cache: String?
+  /// Whether these are settings of Pluto, whose sections name their feeds.
+  package var isPluto: Bool { sections.contains { $0["feed"] != nil } }
   private let file: String
   private let sections: [INI.Section]
   private let main: INI.Section
@@ -76,12 +78,6 @@ extension PlanetSite {
         ImportFinding(
           file, line: main.line, "the filter `\(name)`", advice: "use `filter` and `rewrite` of sources"))
     }
-    if sections.contains(where: { $0["feed"] != nil }) {
-      site.note(
-        ImportFinding(
-          file, "the entries in Pluto's `planet.db` were not read",
-          advice: "`rhapsode fetch` brings what the feeds still have"))
-    }
   }
 
   /// The names of the feeds that Venus wrote: those of its templates, without the ending of the template.
@@ -137,7 +133,7 @@ extension PlanetSite {
     if let title { members.append(.init("title", .string(title))) }
     let filter = filter(section)
     if !filter.isEmpty { members.append(.init("filter", .object(filter))) }
-    feeds.append(PlanetFeed(source: id, url: url, name: title))
+    feeds.append(PlanetFeed(source: id, url: url, name: title, section: section.name))
     return .object(members)
   }
 

@@ -1,0 +1,60 @@
+import Archive
+import Authoring
+import Configuration
+import Model
+import Sources
+import Text
+
+/// Adds the entries that a planet has kept to the archive of the new site.
+struct ArchiveFiller {
+  private let sources: SourceIngest
+  private let feeds: [PlanetFeed]
+  private let now: Timestamp
+
+  /// `folder` is that of the new site.
+  init(_ folder: String, _ feeds: [PlanetFeed], now: Timestamp) throws(Failure) {
+    let (settings, diagnostics) = Settings.load(folder: folder)
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))
+    }
+    do throws(ArchiveError) {
+      sources = SourceIngest(
+        settings, folder: folder, archive: try SourceIngest.openArchive(in: folder, settings))
+    } catch {
+      throw Failure(error)
+    }
+    self.feeds = feeds
+    self.now = now
+  }
+
+  /// Returns the number of entries that the archive did not have.
+  func add(_ cache: PlanetCache) throws(Failure) -> Int {
+    do throws(ArchiveError) {
+      var added = 0
+      for feed in feeds {
+        for number in 0..<cache.documents(of: feed.source) {
+          added += try sources.take(cache.document(number, of: feed.source), of: feed.source, now: now) ?? 0
+        }
+      }
+      return added
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Returns the number of entries that the archive did not have.
+  func add(_ entries: inout PlutoEntries) throws(Failure) -> Int {
+    var added = 0
+    for feed in feeds {
+      for number in 0..<entries.documents(of: feed.source) {
+        let document = try entries.document(number, of: feed.source)
+        do throws(ArchiveError) {
+          added += try sources.take(document, of: feed.source, now: now) ?? 0
+        } catch {
+          throw Failure(error)
+        }
+      }
+    }
+    return added
+  }
+}
