@@ -30,14 +30,15 @@ enum HugoNames {
     return filled(pattern, tokens)
   }
 
-  /// Replaces `:name` by its value; `nil` if one is not known.
+  /// Replaces `:name` by its value; `nil` if one is not known. In `:year_:month`, the name does not contain the `_`.
   static func filled(_ pattern: String, _ tokens: [String: String]) -> String? {
     var result = ""
     var rest = pattern[...]
     while let colon = rest.firstIndex(of: ":") {
       result += rest[..<colon]
       rest = rest[rest.index(after: colon)...]
-      let name = rest.prefix { $0.isLetter || $0 == "_" }
+      var name = rest.prefix { $0.isLetter || $0 == "_" }
+      if name.hasSuffix("_"), tokens[name.lowercased()] == nil { name.removeLast() }
       guard let value = tokens[name.lowercased()] else { return nil }
       result += value
       rest = rest[name.endIndex...]

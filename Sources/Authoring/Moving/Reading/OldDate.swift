@@ -41,12 +41,18 @@ enum OldDate {
     }
   }
 
-  /// Returns year, month and day of a date, each in digits: in `zone`, if the date has a time with another one.
-  static func parts(_ text: String?, in zone: TimeZoneName? = nil) -> (year: String, month: String, day: String)? {
-    guard var date = text.flatMap(normalized) else { return nil }
+  /// Returns the date and time of day: in `zone`, if the date has a time with another one.
+  static func civil(_ text: String?, in zone: TimeZoneName? = nil) -> CivilDate? {
+    guard let date = text.flatMap(normalized) else { return nil }
     if let zone, date.utf8.count > 19, let time = zone.timestamp(date) {
-      date = Timestamp(seconds: time.seconds + Int64(zone.offset(of: time))).rfc3339
+      return CivilDate(time, offset: zone.offset(of: time))
     }
+    return ISODate(date)?.civil
+  }
+
+  /// Returns year, month and day of a date, each in digits.
+  static func parts(_ text: String?) -> (year: String, month: String, day: String)? {
+    guard let date = text.flatMap(normalized) else { return nil }
     let parts = date.prefix(10).split(separator: "-").map(String.init)
     return parts.count == 3 ? (parts[0], parts[1], parts[2]) : nil
   }
