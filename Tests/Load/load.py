@@ -128,10 +128,16 @@ class Round:
             process.wait()
             output.close()
             # Those of the killed fetcher stay for two minutes.
-            found = self.database.query("SELECT name FROM rhapsode.lease WHERE name LIKE 'source s%'")
-            moment, leased = time.monotonic(), {int(name[8:]) for name, in found}
+            moment, leased = time.monotonic(), self.leased()
             running[n] = self.start(n)
         self.killed.append((moment, leased))
+
+    def leased(self):
+        """Returns the numbers of all leased sources; none if the fetchers were killed before the first one made the tables."""
+        if self.database.query("SELECT to_regclass('rhapsode.lease')") == [[""]]:
+            return set()
+        found = self.database.query("SELECT name FROM rhapsode.lease WHERE name LIKE 'source s%'")
+        return {int(name[8:]) for name, in found}
 
     def take(self, process, output):
         output.seek(0)
