@@ -15,11 +15,18 @@ enum TrialEngine: String, CaseIterable, Sendable {
 /// The place of an archive in a new file or a new database, which can be opened several times.
 struct TrialArchive: Sendable {
   let folder: TemporaryFolder
-  private let database: String?
+  /// The address of the database; `nil` for a file.
+  let database: String?
 
   init(_ engine: TrialEngine) throws {
     folder = try TemporaryFolder()
     database = engine == .sqlite ? nil : try PostgreSQLServer.shared?.makeDatabase()
+  }
+
+  /// The place of an archive in this database.
+  init(in database: String) throws {
+    folder = try TemporaryFolder()
+    self.database = database
   }
 
   /// Is called last, so that the folder is not removed before.
