@@ -85,7 +85,9 @@ class Round:
         start, before = time.monotonic(), os.times()
         served = self.database.computing() if self.database and not kills else 0
         while True:
+            first = len(self.killed)
             self.wave(most_kills)
+            self.keep_lost(first)
             if not self.killed or not self.database.query("SELECT 1 FROM rhapsode.lease LIMIT 1"):
                 break
             # What killed fetchers have leased would come back after two minutes; the pauses of hosts are over by then.
@@ -138,6 +140,15 @@ class Round:
             return set()
         found = self.database.query("SELECT name FROM rhapsode.lease WHERE name LIKE 'source s%'")
         return {int(name[8:]) for name, in found}
+
+    def keep_lost(self, first):
+        """Of what was leased when fetchers were killed, keeps what was left behind: leases of the others have been given back.
+        Leases end after two minutes; those of fetchers that were killed before that may have been taken over."""
+        left = self.leased() if len(self.killed) > first else set()
+        for n in range(first, len(self.killed)):
+            moment, leased = self.killed[n]
+            if time.monotonic() - moment < 115:
+                self.killed[n] = (moment, leased & left)
 
     def take(self, process, output):
         output.seek(0)
