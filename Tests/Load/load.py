@@ -26,7 +26,7 @@ import urllib.request
 from database import Database
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MOST_MEMORY = 300 << 10  # KiB
+MOST_MEMORY = 200 << 10  # KiB
 program, number = os.path.abspath(sys.argv[1]), int((sys.argv[2:] or ["10000"])[0])
 fetchers, kills = int(os.environ.get("FETCHERS") or 1), int(os.environ.get("KILLS") or 0)
 ways = 16 if os.environ.get("NO_SILENCE") else 17

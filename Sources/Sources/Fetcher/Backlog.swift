@@ -7,6 +7,7 @@ final class Backlog: Sendable {
     var waiting = 0
     var asked: [FetchAttempt] = []
     var ended: [String] = []
+    var reports: [SourceReport] = []
   }
 
   private let state = Mutex(State())
@@ -15,13 +16,29 @@ final class Backlog: Sendable {
 
   func more() { state.withLock { $0.waiting += 1 } }
 
-  /// Decrements the number of unread documents and adds a follow-up request, if there is one. Both happen in one step,
-  /// or the run could end early. `ended` is the id of the source if nothing follows.
-  func less(_ next: FetchAttempt?, ended: String? = nil) {
+  /// Decrements the number of unread documents and adds a follow-up request. Both happen in one step, or the run could end
+  /// early.
+  func less(_ next: FetchAttempt) {
     state.withLock {
       $0.waiting -= 1
-      if let next { $0.asked.append(next) }
-      if let ended { $0.ended.append(ended) }
+      $0.asked.append(next)
+    }
+  }
+
+  /// Decrements the number of unread documents, and ends the source: nothing follows.
+  func end(_ report: SourceReport) {
+    state.withLock {
+      $0.waiting -= 1
+      $0.ended.append(report.id)
+      $0.reports.append(report)
+    }
+  }
+
+  /// Returns and clears the reports of the sources whose last request has ended.
+  func takeReports() -> [SourceReport] {
+    state.withLock { state in
+      defer { state.reports = [] }
+      return state.reports
     }
   }
 
