@@ -109,7 +109,9 @@ extension SourceIngest {
   /// Returns the settings' sources in their order. The feeds of an OPML file take its place, or follow it if
   /// `withLists` is set.
   func followed(withLists: Bool) throws(ArchiveError) -> [Source] {
-    followed(withLists: withLists, try outlines(self.records()))
+    // Reading the records of all sources takes as long as planning their visits.
+    let hasLists = settings.sources.contains { $0.isList }
+    return followed(withLists: withLists, hasLists ? try outlines(self.records()) : [:])
   }
 
   /// The same, with what `outlines` has returned.

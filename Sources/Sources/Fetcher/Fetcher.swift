@@ -25,6 +25,7 @@ struct Fetcher: Sendable {
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the
   /// archive is thrown.
   func run(_ sources: [Source]) async throws(ArchiveError) -> [SourceReport] {
+    guard !sources.isEmpty else { return [] }
     var (run, reports, files) = try planned(sources)
     for done in await read(files) + run.finish() { reports[done.id] = done }
     return sources.compactMap { reports[$0.id] }
