@@ -61,10 +61,12 @@ extension ValueType {
   }
 
   package static func isAbsolute(_ text: String) -> Bool {
-    guard let scheme = text.utf8.firstRange(of: "://".utf8) else { return false }
-    let name = text[..<scheme.lowerBound].lowercased()
-    let rest = text[scheme.upperBound...]
-    guard name == "http" || name == "https", let first = rest.utf8.first, first != 0x2F else { return false }
+    guard let colon = text.utf8.firstIndex(of: 0x3A) else { return false }
+    let name = text[..<colon].lowercased()
+    let after = text[colon...]
+    guard name == "http" || name == "https", after.hasPrefix("://") else { return false }
+    let rest = after.dropFirst(3)
+    guard let first = rest.utf8.first, first != 0x2F else { return false }
     return !rest.utf8.contains { $0 <= 0x20 }
   }
 
