@@ -22,12 +22,18 @@ extension SQLiteEngine {
   /// The number of entries in one transaction: an interruption loses at most one of these steps.
   private static let step = 200
 
+  /// The texts that were cleaned with a version before `?1`. The subquery reads the index alone: without it, SQLite reads all
+  /// texts in the order of their rows.
+  static let outdated = """
+    SELECT row, source FROM entry WHERE row IN (SELECT row FROM text WHERE policy < ?1) ORDER BY row
+    """
+
   func renewTexts(
     cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
   ) throws(ArchiveError) {
-    let rows = try read(
-      "SELECT row, source FROM text JOIN entry USING (row) WHERE policy < ?1 ORDER BY row", [.integer(policy)]
-    ) { (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "") }
+    let rows = try read(Self.outdated, [.integer(policy)]) {
+      (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "")
+    }
     for start in stride(from: 0, to: rows.count, by: Self.step) {
       var renewed: [(EntryRecord, EntryText)] = []
       for (key, source) in rows[start..<min(start + Self.step, rows.count)] {
