@@ -88,4 +88,25 @@ import Trial
     #expect(told.status == 1 && told.errors.contains("`database` must be `env:`"), "\(told.words)")
     #expect(!told.errors.contains("s3cret"), "\(told.words)")
   }
+
+  @Test func `an archive of a newer Rhapsode stops a build with words, and stays as it is`() throws {
+    let server = try #require(PostgreSQLServer.shared)
+    let address = try server.makeDatabase()
+    let (file, database) = (try site(ArchiveTests.settings), try site(Self.settings))
+    #expect(try file.run(["build", "--now", Site.now]).status == 0)
+    #expect(try run(database, address, "build", "--now", Site.now).status == 0)
+    // The version is at byte 60 of SQLite's header.
+    var bytes = try file.folder.bytes(of: ".rhapsode/archive.sqlite")
+    bytes[63] = 99
+    try file.folder.write(bytes, to: ".rhapsode/archive.sqlite")
+    try server.query("UPDATE rhapsode.archive SET version = 99", in: address)
+    for command in ["build", "fetch"] {
+      for told in [try file.run([command]), try run(database, address, command)] {
+        #expect(told.status == 1 && told.errors.contains("written by a newer Rhapsode (schema 99)"), "\(told.words)")
+      }
+    }
+    #expect(try file.folder.bytes(of: ".rhapsode/archive.sqlite")[63] == 99)
+    #expect(try server.query("SELECT version FROM rhapsode.archive", in: address) == "99")
+    #expect(try server.query("SELECT count(*) FROM rhapsode.entry", in: address) == "4")
+  }
 }
