@@ -14,6 +14,8 @@ extension PostgreSQLConnection {
         message:
           "the encoding of the database is \(encoding): create it with `createdb --encoding=UTF8 --template=template0`")
     }
+    // Not `plan_cache_mode = force_generic_plan`: plans that are made while the tables are empty read whole tables. With it, a
+    // first fetch of 10,000 sources took the server 15 s instead of 6 s.
     try run(
       "SET search_path = rhapsode; SET lock_timeout = \(Self.patience); SET client_min_messages = warning")
   }

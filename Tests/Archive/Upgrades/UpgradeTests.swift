@@ -109,7 +109,7 @@ import Trial
       ],
       postgresql: [
         "759b13922b09f4010c77876085c84833", "78cc940a73f17ccea50c44787a31f899", "77e1f6709ddde2a5dfb878335f7fef53",
-        "5f01d21e42aae774a3f78968244629a4",
+        "5f01d21e42aae774a3f78968244629a4", "130407db7defabcb759dca0e6d5b4da6",
       ]
     )
     #expect(ArchiveSchema.steps.map { FastDigest(of: $0).hex }.starts(with: published.sqlite))
