@@ -19,7 +19,6 @@ extension Entry {
     let bare = String(alias.prefix { $0 != "?" && $0 != "#" })
     let absolute = bare.hasPrefix("/") ? bare : URI(path).resolving(bare).text
     let encoded = absolute.utf8.contains { $0 > 127 || $0 == 0x20 } ? URI.encoded(path: absolute) : absolute
-    let last = encoded.split(separator: "/").last ?? ""
-    return encoded.hasSuffix("/") || last.contains(".") ? encoded : encoded + "/"
+    return URI.folderPath(encoded)
   }
 }

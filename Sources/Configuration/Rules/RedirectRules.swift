@@ -25,6 +25,6 @@ enum RedirectRules {
   /// An address without an extension is that of a folder, as in `aliases`.
   private static func path(_ text: String) -> String? {
     guard text.hasPrefix("/"), let path = SiteAddress.path(text, below: "") else { return nil }
-    return path.hasSuffix("/") || path.split(separator: "/").last?.contains(".") == true ? path : path + "/"
+    return URI.folderPath(path)
   }
 }

@@ -26,10 +26,8 @@ extension EleventySite {
         result += filters.isEmpty ? value : Slug.make(value) ?? value
       }
     }
-    var path = "/" + result.split(separator: "/").joined(separator: "/")
-    if path.hasSuffix("/index.html") { path = String(path.dropLast("index.html".count)) }
-    let hasEnding = (path.split(separator: "/").last ?? "").contains(".")
-    return path.hasSuffix("/") || hasEnding ? path : path + "/"
+    let path = OldPage.path(result)
+    return path.hasSuffix("/index.html") ? String(path.dropLast("index.html".count)) : path
   }
 
   /// Pages with `eleventyNavigation`.

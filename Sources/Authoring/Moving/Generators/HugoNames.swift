@@ -44,8 +44,6 @@ enum HugoNames {
       rest = rest[name.endIndex...]
     }
     result += rest
-    var address = "/" + result.split(separator: "/").joined(separator: "/")
-    if result.hasSuffix("/") || !(address.split(separator: "/").last ?? "").contains(".") { address += "/" }
-    return address.replacing("//", with: "/")
+    return OldPage.path(result)
   }
 }

@@ -184,8 +184,7 @@ extension HugoSite {
   private func address(of page: OldPage, base: String, parts: [String], language: String?) -> String {
     let prefix = language.map { $0 == languages[0] ? "" : "/\($0)" } ?? ""
     if let url = page.words("url") {
-      let path = url.hasPrefix("/") ? url : "/" + url
-      return path.hasSuffix("/") || (path.split(separator: "/").last ?? "").contains(".") ? path : path + "/"
+      return URI.folderPath(url.hasPrefix("/") ? url : "/" + url)
     }
     let folders = parts.map(HugoNames.urlized)
     if base == "_index" { return prefix + (folders.isEmpty ? "/" : "/\(folders.joined(separator: "/"))/") }

@@ -38,6 +38,13 @@ struct OldPage: Sendable {
     return nil
   }
 
+  /// Returns the path of an address that a pattern has given: with one slash at its start and between its parts, and one at
+  /// its end unless it is that of a file.
+  static func path(_ filled: String) -> String {
+    let path = filled.split(separator: "/").reduce(into: "") { $0 += "/" + $1 }
+    return filled.hasSuffix("/") ? path + "/" : URI.folderPath(path)
+  }
+
   /// Its address in our site by its file alone; `nil` if it cannot be told.
   var standardAddress: String? {
     var parts = target.split(separator: "/").map(String.init)
