@@ -87,6 +87,20 @@ import Trial
     #expect(taken.count == 300 && Set(taken) == Set(names))
   }
 
+  @Test func `records of some sources are looked up by their ids, also with a plan of empty tables`() throws {
+    let archive = try open()
+    let query = PostgreSQLEngine.each("id, visits", "source WHERE id = wanted.name")
+    let plan = try server.query(
+      """
+      SET search_path = rhapsode; SET plan_cache_mode = force_generic_plan; PREPARE q AS \(query);
+      EXPLAIN EXECUTE q (ARRAY['a'])
+      """, in: address)
+    #expect(plan.contains("using source_pkey") && !plan.contains("Seq Scan"), "\(plan)")
+    for id in ["b", "a", "c"] { try archive.store(SourceRecord(id: id, location: "f"), now: Timestamp(seconds: 1)) }
+    #expect(try archive.sources(["c", "none", "a", "c"]).map(\.id) == ["a", "c"])
+    #expect(try archive.visits(of: ["c", "none", "a"]).keys.sorted() == ["a", "c"])
+  }
+
   @Test func `names of any length can be leased`() throws {
     let archive = try open()
     let (long, other) = (String(repeating: "αβ.", count: 5000), String(repeating: "αβ.", count: 5001))
