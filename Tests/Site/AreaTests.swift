@@ -55,6 +55,22 @@ import Trial
     #expect(try site.page("areas/zografou/widget.html").contains(words))
   }
 
+  @Test func `a text lists what it lists in its own language, also in feeds of another one`() throws {
+    let place = "date: 2026-05-01\nplace: {lat: 37.9765, lon: 23.7766}\nincident: {handled: true}"
+    // Only the feeds of the area have the text. That of English comes first.
+    let site = try Site([
+      "content/site.yaml": Self.settings + "languages: [en, el]\nfeeds: {limit: 1}\n",
+      "content/notes/two.el.md": "---\ntitle: Δύο\ndate: 2026-06-01\n---\n",
+      "content/notes/one.el.md": "---\ntitle: Ένα\n\(place)\n---\n::entries{section=notes}\n",
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    for path in ["areas/zografou/feed.atom", "el/areas/zografou/feed.atom"] {
+      let feed = try site.page(path)
+      #expect(feed.contains("/el/notes/two/\">Δύο<"), "\(path): \(feed)")
+    }
+  }
+
   @Test(arguments: [
     ("2025-11-20T12:00:01Z", 1, 0), ("2025-11-20T12:00:00Z", 0, 1), ("2024-11-20T12:00:01Z", 0, 1),
     ("2024-11-20T12:00:00Z", 0, 0), ("2026-11-20T12:00:00Z", 1, 0), ("2026-11-20T12:00:01Z", 0, 0),

@@ -62,19 +62,23 @@ extension FeedMaker {
     return context.addresses.url(AlertPlan.path(of: host.scope.front(first)))
   }
 
+  /// Returns the text, which all feeds share. It is rendered in the language of its entry, since feeds of areas have entries
+  /// of all languages.
   private func content(of index: Int, _ url: String) -> FeedText? {
-    var isRendered = false
+    let language = context.plan.languageNumber(site.entries[index].language)
+    var isNoted = false
     let body = context.feedBodies.body(of: index) {
-      isRendered = true
-      return render(index, url)
+      isNoted = language == host.page.language
+      let other = isNoted ? host : PageHost(context, page: Page(.home, language: language), isForFeeds: true)
+      return render(index, url, other)
     }
-    if !isRendered { host.scope.note(body) }
+    if !isNoted { host.scope.note(body) }
     return text(body.html)
   }
 
   private func text(_ html: [UInt8]) -> FeedText? { html.isEmpty ? nil : FeedText(.html, html.span.text) }
 
-  private func render(_ index: Int, _ url: String) -> FeedBody {
+  private func render(_ index: Int, _ url: String, _ host: PageHost) -> FeedBody {
     let (before, shown) = (host.scope.diagnostics.count, host.scope.assets.count)
     host.addressBase = AddressBase(url.isEmpty ? site.settings.url : url)
     defer { host.addressBase = nil }
