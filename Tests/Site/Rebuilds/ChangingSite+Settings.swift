@@ -12,7 +12,7 @@ extension ChangingSite {
   /// Chooses one setting anew, and leaves the others as they are.
   mutating func changeSetting() throws {
     let (key, values) = dice.pick(ChangingSite.choices)
-    settings[key] = dice.pick(values)
+    settings[key] = dice.pick(values.filter { $0 != settings[key] })
     try storeSettings()
     if key == "moved" { try storeFeed("port") }
   }
@@ -107,7 +107,7 @@ extension ChangingSite {
     (
       "incidents",
       [
-        "{}", "{handled: Done}", "{handled: Done, open: To do, around: true}",
+        "{}", "{handled: Done}", "{handled: Done, sender: a@b.example}", "{open: To do, around: true}",
         "{sender: a@b.example, around: {radius: 300}}", "{names: false, around: true}",
         "{years: 1, sender: a@b.example}",
       ]
@@ -120,7 +120,7 @@ extension ChangingSite {
       ]
     ),
     ("quiz", ["{}", "{draw: 2}", "{answers: 4}"]), ("print", ["{}", "{codes: true}"]),
-    ("listen", ["false", "true", "{recordings: false}", "{queue: false, speed: 200}", "{feed: false, speed: 300}"]),
+    ("listen", ["false", "true", "{recordings: false}", "{queue: false}", "{queue: false, speed: 300}"]),
     ("policy", ["true", "false", "{frames: [\"https://films.example\"]}"]),
   ]
 }

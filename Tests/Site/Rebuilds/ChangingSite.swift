@@ -42,7 +42,7 @@ struct ChangingSite {
     try writeTranscript()
     try site.folder.copy(Repository.folder + "/content/stories/boatyard/yard.mp3", to: "content/notes/yard.mp3")
     for _ in 0..<dice.number(4...9) { try addStory() }
-    for _ in 0..<2 { try writeTemplate() }
+    for name in ChangingSite.templates.keys.sorted() where dice.isLucky(3) { try writeTemplate(name) }
     if dice.isLucky(2) { try writeSidebar() }
     for name in ["boat", "net"] {
       try site.folder.write(dice.pick(ChangingSite.pictures), to: "content/notes/\(name).jpg")
@@ -116,10 +116,11 @@ extension ChangingSite {
 
   mutating func writeTemplate() throws {
     let name = dice.pick(ChangingSite.templates.keys.sorted())
-    guard !dice.isLucky(3) else {
-      if site.folder.has("Templates/" + name) { try site.folder.remove("Templates/" + name) }
-      return
-    }
+    if dice.isLucky(3), site.folder.has("Templates/" + name) { return try site.folder.remove("Templates/" + name) }
+    try writeTemplate(name)
+  }
+
+  private mutating func writeTemplate(_ name: String) throws {
     try site.folder.write(dice.pick(ChangingSite.templates[name] ?? []), to: "Templates/" + name)
   }
 
@@ -157,9 +158,11 @@ extension ChangingSite {
   mutating func writeAuthors() throws {
     let pseudonym = dice.isLucky(3) ? "  pseudonym: Owl\n" : ""
     try site.folder.write(
-      "ada:\n  name: Ada \(dice.pick(["Writer", "Reader"]))\n\(pseudonym)  bio: She \(dice.pick(["writes", "reads"])).\nzoe:\n  name: Zoë Boat\n",
+      "ada:\n  name: Ada \(dice.pick(["Writer", "Reader"]))\n\(pseudonym)  bio: She \(dice.pick(["writes", "reads"])).\nzoe:\n  name: Zoë Boat\nnia:\n  name: Nia\n",
       to: "content/authors.yaml")
-    let timelines = ["", "ada: [zoe]\nzoe: {ada: 2026-11-12}\n", "zoe: {ada: 2026-11-14}\n", "zoe: [ada]\n"]
+    let timelines = [
+      "", "ada: [zoe]\nzoe: {ada: 2026-11-12}\n", "zoe: {ada: 2026-11-14}\n", "zoe: [ada]\n", "nia: [ada]\n",
+    ]
     try site.folder.write(dice.pick(timelines), to: "content/timelines.yaml")
   }
 

@@ -4,7 +4,13 @@ import Trial
 /// A change between two builds: one that an author makes, or an accident.
 struct RebuildChange: Sendable {
   let name: String
+  /// How often it is made, compared with a change of weight 1: high where one kind has many variants.
+  let weight: Int
   let make: @Sendable (inout ChangingSite) throws -> Void
+
+  init(name: String, weight: Int = 1, make: @escaping @Sendable (inout ChangingSite) throws -> Void) {
+    (self.name, self.weight, self.make) = (name, weight, make)
+  }
 
   /// Makes one to three changes, and returns their names.
   static func some(_ site: inout ChangingSite) throws -> [String] {
@@ -15,42 +21,37 @@ struct RebuildChange: Sendable {
     }
   }
 
-  private static let all = authors + accidents
+  private static let all = (authors + accidents).flatMap { [RebuildChange](repeating: $0, count: $0.weight) }
 
   private static let authors = [
     RebuildChange(name: "add a story") { try $0.addStory() },
     RebuildChange(name: "rewrite a story") { try $0.rewriteStory() },
-    RebuildChange(name: "change a field") { try $0.changeField() },
-    RebuildChange(name: "change another field") { try $0.changeField() },
+    RebuildChange(name: "change a field", weight: 4) { try $0.changeField() },
     RebuildChange(name: "change a word") { try $0.changeWord() },
-    RebuildChange(name: "extend a story") { try $0.extendStory() },
-    RebuildChange(name: "extend another story") { try $0.extendStory() },
+    RebuildChange(name: "extend a story", weight: 2) { try $0.extendStory() },
     RebuildChange(name: "remove a story") { try $0.removeStory() },
     RebuildChange(name: "rename a story") { try $0.renameStory() },
     RebuildChange(name: "touch a story") { try $0.touchStory() },
     RebuildChange(name: "change the settings") { try $0.writeSettings() },
-    RebuildChange(name: "change a setting") { try $0.changeSetting() },
-    RebuildChange(name: "change another setting") { try $0.changeSetting() },
-    RebuildChange(name: "change a template") { try $0.writeTemplate() },
-    RebuildChange(name: "change another template") { try $0.writeTemplate() },
+    RebuildChange(name: "change a setting", weight: 8) { try $0.changeSetting() },
+    RebuildChange(name: "change a template", weight: 2) { try $0.writeTemplate() },
     RebuildChange(name: "change the sidebar") { try $0.writeSidebar() },
     RebuildChange(name: "change the strings") { try $0.writeStrings() },
-    RebuildChange(name: "change the data") { try $0.writeData() },
+    RebuildChange(name: "change the data", weight: 2) { try $0.writeData() },
     RebuildChange(name: "change a picture") { try $0.writePicture() },
     RebuildChange(name: "change a transcript") { try $0.writeTranscript() },
-    RebuildChange(name: "change the authors") { try $0.writeAuthors() },
+    RebuildChange(name: "change the authors", weight: 2) { try $0.writeAuthors() },
     RebuildChange(name: "change a section's text") { try $0.writeIndex() },
     RebuildChange(name: "change a static file") { try $0.writeStatic() },
     RebuildChange(name: "change the feed") { try $0.writeFeed() },
-    RebuildChange(name: "add an item") { try $0.addItem() },
-    RebuildChange(name: "add another item") { try $0.addItem() },
+    RebuildChange(name: "add an item", weight: 2) { try $0.addItem() },
     RebuildChange(name: "change an item") { try $0.changeItem() },
     RebuildChange(name: "drop an item") { try $0.dropItem() },
     RebuildChange(name: "break a feed") { try $0.breakFeed() },
     RebuildChange(name: "move a feed") { try $0.moveFeed() },
     RebuildChange(name: "fetch pages of entries") { try $0.fetchPages() },
     RebuildChange(name: "hide or show an item") { try $0.hideItem() },
-    RebuildChange(name: "move the clock") { $0.moveClock() },
+    RebuildChange(name: "move the clock", weight: 2) { $0.moveClock() },
   ]
 
   private static let accidents = [

@@ -36,7 +36,8 @@ import Trial
       let different = clean.status == 0 ? try differences(changing, from: "clean\(step)") : []
       #expect(rebuilt.status == clean.status, "\(words)\n\(rebuilt.words)\n\(clean.words)")
       #expect(found == findings(clean), "\(words)")
-      #expect(different.isEmpty, "\(words): \(different.prefix(8)) differ")
+      let excerpt = different.first.map { self.excerpt(of: $0, changing, step) } ?? ""
+      #expect(different.isEmpty, "\(words): \(different.prefix(8)) differ\n\(excerpt)")
       guard rebuilt.status == clean.status, found == findings(clean), different.isEmpty else {
         return RebuildTests.hasFailed.store(true, ordering: .relaxed)
       }
@@ -55,6 +56,14 @@ import Trial
     let there = try Tree.files(of: "\(changing.site.path)/\(clean)")
     let paths = changing.mayHaveLeftovers ? Set(there.keys) : Set(here.keys).union(there.keys)
     return paths.filter { here[$0] != there[$0] }.sorted()
+  }
+
+  /// The first line of a file that differs, in both outputs.
+  private func excerpt(of file: String, _ changing: ChangingSite, _ step: Int) -> String {
+    let texts = ["public", "clean\(step)"].map { (try? changing.site.folder.text(of: "\($0)/\(file)")) ?? "" }
+    let lines = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let first = zip(lines[0], lines[1]).first { $0 != $1 } ?? (lines[0].last ?? "", lines[1].last ?? "")
+    return "rebuilt: \(first.0.prefix(2000))\nclean: \(first.1.prefix(2000))"
   }
 
   private func build(_ changing: ChangingSite, to output: String, jobs: String) throws -> Command {
