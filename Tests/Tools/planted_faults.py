@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Plants faults in the memory of builds, one at a time, and checks that the rebuild tests find each.
 
-    Tests/Tools/planted_faults.py [NUMBER …]      `make faults` runs it for all faults
+    Tests/Tools/planted_faults.py [NUMBER …]      `make faults` runs it for all faults; 0 is none
+
+Options: `--steps N`, `--jobs N` (faults that are tried at once), `--no-build` (uses the programs of the last run).
 
 Each fault is a small change of the sources: a read that is not recorded, a digest without a field, a memory that is believed too
 much. All are written into one copy of the checkout, in `.build/faults`, and built once as a release program; the environment
 variable RHAPSODE_FAULT turns one of them on. `RebuildTests` then compares rebuilds with clean builds after random changes until
-it finds a difference, for at most 1,000 steps (`--steps N`); without a fault, none may be found.
+it finds a difference, for at most 1,000 steps; without a fault, none may be found.
 
 A fault whose source text has changed is stale: write it anew. A fault that is not found shows that the random sites of
 `Tests/Site/Rebuilds` lack something: a kind of change, or a template that reads what the fault hides.
@@ -18,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COPY = ROOT / ".build" / "faults"
@@ -334,6 +337,9 @@ def search(number, steps):
     environment = dict(
         os.environ, RHAPSODE=str(PROGRAM), RHAPSODE_FAULT=str(number), RHAPSODE_REBUILDS=str(steps), RHAPSODE_STOP="1",
         RHAPSODE_SEED="1000")
+    # Each build waits until its files are stored, which takes no time in memory.
+    if "TMPDIR" not in environment and shutil.disk_usage("/dev/shm").free > 8 << 30:
+        environment["TMPDIR"] = "/dev/shm"
     done = subprocess.run(
         [TESTS, "--testing-library", "swift-testing", "--filter", "SiteTests.RebuildTests"], cwd=ROOT, env=environment,
         capture_output=True, text=True)
@@ -341,13 +347,25 @@ def search(number, steps):
         return None
     found = re.search(r"seed \d+, step \d+", done.stdout + done.stderr)
     if not found:
-        sys.exit(f"the tests ended with {done.returncode}\n{(done.stdout + done.stderr)[-2000:]}")
+        raise SystemExit(f"the tests ended with {done.returncode}\n{(done.stdout + done.stderr)[-2000:]}")
+    if number == 0:
+        print("\n".join(line for line in (done.stdout + done.stderr).splitlines() if found[0] in line or line.startswith("  ")))
     return found[0]
+
+
+def report(number, steps):
+    """Searches, and prints a line. Returns whether the tests found a difference if and only if there is a fault."""
+    start = time.time()
+    found = search(number, steps)
+    name = FAULTS[number - 1].name if number else "no fault"
+    print(f"{number:3} {name:70} {found or 'not found'} ({time.time() - start:.0f} s)", flush=True)
+    return (found is not None) == (number > 0)
 
 
 def main():
     words = sys.argv[1:]
-    steps = int(words.pop(words.index("--steps") + 1)) if "--steps" in words else 1000
+    steps, jobs = (
+        int(words.pop(words.index(option) + 1)) if option in words else usual for option, usual in [("--steps", 1000), ("--jobs", 2)])
     isBuilt = "--no-build" in words
     wanted = [int(word) for word in words if word.isdigit()] or list(range(len(FAULTS) + 1))
     if not isBuilt:
@@ -355,16 +373,11 @@ def main():
     stale = plant()
     if not isBuilt:
         build()
-    missed = []
-    for number in wanted:
-        if number in stale:
-            continue
-        start = time.time()
-        found = search(number, steps)
-        name = FAULTS[number - 1].name if number else "no fault"
-        print(f"{number:3} {name:70} {found or 'not found'} ({time.time() - start:.0f} s)", flush=True)
-        if (found is None) == (number > 0):
-            missed.append(number)
+    wanted = [number for number in wanted if number not in stale]
+    # A step often sleeps until the times of files can be trusted: two faults at once use the processors better.
+    with ThreadPoolExecutor(jobs) as pool:
+        right = list(pool.map(lambda number: report(number, steps), wanted))
+    missed = [number for number, isRight in zip(wanted, right) if not isRight]
     print(f"{len(FAULTS)} faults, {len(stale)} stale; wrong: {missed or 'none'}")
     sys.exit(1 if missed or stale else 0)
 
