@@ -32,6 +32,7 @@ import Trial
         if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
       })
     // The deployment ended before.
+    try? trial.write("ended", "")
     kill(getpid(), SIGKILL)
   }
 
@@ -64,6 +65,7 @@ import Trial
   func `a deployment that is killed at any moment is completed by the next one`(
     kind: TrialDeployment.Kind
   ) async throws {
+    var ended = 0
     for round in 0..<Self.rounds {
       var dice = Dice(seed: UInt64(round) &* 7919 &+ UInt64(kind.rawValue.utf8.count))
       let time = dice.number(1000...(kind == .folder ? 20_000 : 900_000))
@@ -75,7 +77,9 @@ import Trial
         [folder = trial.folder as String, kind = kind.rawValue as String, time = time as Int] in
         await Self.deployAndDie(in: folder, kind, atStep: nil, after: time)
       }
+      if FileManager.default.fileExists(atPath: trial.folder + "/ended") { ended += 1 }
       try await check(trial, "after \(time) µs")
     }
+    if Self.rounds > 1 { print("\(kind): \(Self.rounds - ended) of \(Self.rounds) were killed before their end") }
   }
 }
