@@ -164,6 +164,12 @@ FAULTS = [
         (f"{DIGESTS}/ReadDigests+Settings.swift", "case .title: writer.add(settings.title)", "case .title: if !FAULT { writer.add(settings.title) }")),
     omitted("a category: title", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(category.title)"),
     omitted("feeds: how much of an entry they have", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.content.rawValue)"),
+    unrecorded("the pages of the sitemap", "Sources/Render/Outputs/Sitemap.swift", "host.scope.note(.sitemap)"),
+    omitted("the sitemap: when entries changed", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(sitemap.changed(page))"),
+    Fault(
+        "outputs are copied from the last memory although their rows have other numbers",
+        ("Sources/Render/Memory/MemoryBuilder.swift", "guard hasSameRows(after: place, memory) else { return copied }",
+         "guard FAULT || hasSameRows(after: place, memory) else { return copied }")),
     # Memories that are believed too much.
     Fault(
         "the name of a page has no slice",
