@@ -29,12 +29,14 @@ site: build
 	@.build/release/rhapsode build
 	@echo "The showcase is in public/. To view it, run: python3 -m http.server --directory public 8080"
 
-# SwiftPM takes seconds to find that nothing has changed.
+# SwiftPM takes seconds to find that nothing has changed. The program gets the time at which its build began: what is edited
+# meanwhile is built next time.
 build:
 	@if [ ! -x .build/release/rhapsode ] || [ ! -x .build/release/thumbnail ] || \
 		[ -n "$$(find Package.swift Sources Templates -newer .build/release/rhapsode -print -quit)" ]; then \
+		mkdir -p .build && touch .build/begun && \
 		.ci/install site && $(swift_build) --product thumbnail && $(swift_build) --product rhapsode && \
-		touch .build/release/rhapsode; \
+		touch -r .build/begun .build/release/rhapsode; \
 	fi
 
 lint:
