@@ -662,7 +662,7 @@ def library(site, browser):
 
 
 def sources(site, browser):
-    """A source is added by the address of a site, paused, filtered, one entry hidden, and removed."""
+    """A source is added by the address of a site, paused, filtered, one entry hidden, and removed; what was typed stays through builds."""
     page = opened(site, browser)
     page.click("nav >> text=Sources")
     page.fill(".add-source input", site.elsewhere.url + "/")
@@ -674,10 +674,13 @@ def sources(site, browser):
     page.click(".source-card >> text=Pause")
     page.wait_for_selector(".source-card >> text=Paused")
     assert "paused: true" in site.read("content/site.yaml"), site.read("content/site.yaml")
-    page.click(".source-card >> text=Go on")
-    page.wait_for_selector(".source-card >> text=Pause")
     page.click("text=Filter and entries")
     page.get_by_label("Leave out entries with these words").fill("advert, sponsored")
+    page.click(".source-card >> text=Go on")
+    page.wait_for_selector(".source-card [aria-label^='Pause: ']:focus")
+    site.write("content/stories/new.md", "---\ntitle: Something new\n---\nThe site is built again.\n")
+    wait("the site is built again", lambda: "Something new" in site.get("/stories/"))
+    assert page.get_by_label("Leave out entries with these words").input_value() == "advert, sponsored"
     page.click("text=Save the filter")
     wait("the filter is in the settings", lambda: "advert" in site.read("content/site.yaml"))
     page.click("[aria-label='Hide: News 2']")

@@ -38,46 +38,100 @@ export async function openSources(app) {
     }
   }
 
+  // Cards stay when the list is drawn again, which every build of the site does: nothing typed, and no focus, is lost.
+  const cards = new Map();
+
   function show() {
-    const open = new Set([...list.querySelectorAll("details[open]")].map((one) => one.dataset.id));
-    list.replaceChildren(...sources.map((one) => card(one, open.has(one.id))));
-    if (sources.length === 0) list.append(h("li", { class: "empty" }, t("no sources yet")));
+    const wanted = sources.map((one) => one.id);
+    for (const [id, made] of cards) if (!wanted.includes(id)) { made.element.remove(); cards.delete(id); }
+    const elements = sources.map((one) => {
+      const made = cards.get(one.id);
+      if (made) made.update(one); else cards.set(one.id, card(one));
+      return cards.get(one.id).element;
+    });
+    if (sources.length === 0) elements.push(h("li", { class: "empty" }, t("no sources yet")));
+    if (elements.length !== list.children.length || elements.some((one, number) => list.children[number] !== one)) list.replaceChildren(...elements);
   }
 
-  function card(one, isOpen) {
+  function card(one) {
+    let shown = JSON.stringify(one);
+    let contents = null;
+    let top = head(one);
+    const details = h("details", {}, h("summary", {}, t("filter and entries")));
+    details.addEventListener("toggle", () => {
+      if (!details.open || contents) return;
+      contents = inside(one);
+      details.append(contents.element);
+    });
+    const element = h("li", { class: "source-card" }, top, details);
+    const update = (now) => {
+      one = now;
+      contents?.update(one);
+      if (JSON.stringify(one) === shown) return;
+      shown = JSON.stringify(one);
+      const focused = [...top.querySelectorAll("button")].indexOf(document.activeElement);
+      const made = head(one);
+      top.replaceWith(made);
+      top = made;
+      top.querySelectorAll("button")[focused]?.focus();
+    };
+    return { element, update };
+  }
+
+  function head(one) {
     const health = one.paused ? "paused" : one.health?.state ?? "new";
     const pause = button(t(one.paused ? "go on" : "pause"), async () => { if (await act("source", { id: one.id, paused: !one.paused })) say(t(one.paused ? "source goes on" : "source paused")); }, { picture: one.paused ? "play" : "pause", "aria-label": `${t(one.paused ? "go on" : "pause")}: ${one.title}` });
-    const details = h("details", { data: { id: one.id }, open: isOpen }, h("summary", {}, t("filter and entries")));
-    details.addEventListener("toggle", () => { if (details.open && details.children.length === 1) details.append(inside(one)); });
-    if (isOpen) details.append(inside(one));
-    return h("li", { class: "source-card" }, h("div", { class: "source-head" }, h("span", { class: `health is-${health}`, "aria-hidden": "true" }),
+    return h("div", { class: "source-head" }, h("span", { class: `health is-${health}`, "aria-hidden": "true" }),
       h("div", {}, h("h2", {}, one.title || one.id), h("p", { class: "help" }, one.url ?? ""),
         h("p", { class: "meta" }, h("span", { class: `health-words is-${health}` }, t(`health ${health}`)), one.health?.words && h("span", {}, one.health.words), one.health?.entries !== undefined && h("span", {}, many("entry", one.health.entries)), one.health?.since && /^(failed|gone|failing)$/.test(health) && h("span", {}, t("since", { when: when(one.health.since, true) })), one.health?.newest && h("span", {}, t("newest", { when: when(one.health.newest) })))),
       h("div", { class: "button-row" }, pause, button(t("refresh"), () => refresh([one.id]), { picture: "refresh", only: true, "aria-label": `${t("refresh")}: ${one.title}` }),
-        button(t("remove source"), async () => { if (await confirm(t("remove source"), t("remove source words", { title: one.title }), t("remove"), { danger: true })) await act("source", { id: one.id, remove: true }); }, { picture: "trash", only: true, "aria-label": `${t("remove source")}: ${one.title}` }))), details);
+        button(t("remove source"), async () => { if (await confirm(t("remove source"), t("remove source words", { title: one.title }), t("remove"), { danger: true })) await act("source", { id: one.id, remove: true }); }, { picture: "trash", only: true, "aria-label": `${t("remove source")}: ${one.title}` })));
   }
 
   function inside(one) {
     const words = (value) => (Array.isArray(value) ? value.join(", ") : value ?? "");
-    const keep = h("input", { type: "text", value: words(one.filter?.keep) });
-    const drop = h("input", { type: "text", value: words(one.filter?.drop) });
+    const keep = h("input", { type: "text" });
+    const drop = h("input", { type: "text" });
     const list = (input) => input.value.split(",").map((word) => word.trim()).filter(Boolean);
     const form = h("form", { class: "filter-form", on: { submit: async (event) => {
       event.preventDefault();
       if (await act("source", { id: one.id, keep: list(keep), drop: list(drop) })) notice(t("filter saved"));
     } } }, field(t("keep entries with"), keep, { help: t("filter help") }), field(t("drop entries with"), drop), h("button", { type: "submit", class: "button" }, t("save filter")));
-    const entries = h("div", { class: "entries-box" });
-    page(one, entries, 1);
-    return h("div", { class: "source-inside" }, form, h("h3", {}, t("entries")), entries);
-  }
+    const box = h("div", { class: "entries-box" });
+    let number = 1;
+    let shown = null;
 
-  async function page(one, box, number) {
-    try {
-      const { entries, pages } = await get("source", { id: one.id, page: number });
-      box.replaceChildren(
-        entries.length ? h("ul", { class: "entry-list" }, entries.map((entry) => row(one, entry))) : h("p", { class: "empty" }, t("no entries yet")),
-        h("div", { class: "button-row pager" }, number > 1 && button(t("previous"), () => page(one, box, number - 1)), number < pages && button(t("next"), () => page(one, box, number + 1))));
-    } catch (error) { box.replaceChildren(h("p", { class: "problem" }, error.message)); }
+    // Words that were typed and not saved stay.
+    const fill = (input, value, before) => { if (input.value === before) input.value = value; };
+
+    async function page(wanted) {
+      number = wanted;
+      try {
+        const answer = await get("source", { id: one.id, page: wanted });
+        const { entries, pages } = answer;
+        if (number !== wanted || shown === JSON.stringify(answer)) return;
+        shown = JSON.stringify(answer);
+        const focused = box.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+        box.replaceChildren(
+          entries.length ? h("ul", { class: "entry-list" }, entries.map((entry) => row(one, entry))) : h("p", { class: "empty" }, t("no entries yet")),
+          h("div", { class: "button-row pager" }, wanted > 1 && button(t("previous"), () => page(wanted - 1)), wanted < pages && button(t("next"), () => page(wanted + 1))));
+        if (focused) [...box.querySelectorAll("button")].find((made) => made.getAttribute("aria-label") === focused)?.focus();
+      } catch (error) {
+        shown = null;
+        box.replaceChildren(h("p", { class: "problem" }, error.message));
+      }
+    }
+
+    const update = (now) => {
+      fill(keep, words(now.filter?.keep), words(one.filter?.keep));
+      fill(drop, words(now.filter?.drop), words(one.filter?.drop));
+      one = now;
+      page(number);
+    };
+    keep.value = words(one.filter?.keep);
+    drop.value = words(one.filter?.drop);
+    page(1);
+    return { element: h("div", { class: "source-inside" }, form, h("h3", {}, t("entries")), box), update };
   }
 
   function row(one, entry) {
