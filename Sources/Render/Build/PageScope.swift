@@ -106,6 +106,7 @@ extension PageScope {
   func note(_ body: FeedBody) {
     note(body.reads)
     diagnostics += body.diagnostics
+    if body.dependsOnEverything { dependsOnEverything = true }
     for asset in body.assets { note(asset) }
   }
 

@@ -80,12 +80,15 @@ extension FeedMaker {
 
   private func render(_ index: Int, _ url: String, _ host: PageHost) -> FeedBody {
     let (before, shown) = (host.scope.diagnostics.count, host.scope.assets.count)
+    let didDepend = host.scope.dependsOnEverything
+    host.scope.dependsOnEverything = false
+    defer { if didDepend { host.scope.dependsOnEverything = true } }
     host.addressBase = AddressBase(url.isEmpty ? site.settings.url : url)
     defer { host.addressBase = nil }
     let (html, reads) = host.scope.recorded { host.bodies.html(of: index, for: host) }
     return FeedBody(
       html: html, reads: reads, diagnostics: Array(host.scope.diagnostics[before...]),
-      assets: Array(host.scope.assets[shown...]))
+      assets: Array(host.scope.assets[shown...]), dependsOnEverything: host.scope.dependsOnEverything)
   }
 
   private func tags(of entry: Entry) -> [FeedTag] {

@@ -9,4 +9,6 @@ struct FeedBody: Sendable {
   /// What was reported about it, and the files that it shows: those of every feed that contains it.
   var diagnostics: [Diagnostic]
   var assets: [PublishedAsset]
+  /// Whether `reads` are not all that it depends on: see `RenderAttempt.isRepeatable`.
+  var dependsOnEverything: Bool
 }

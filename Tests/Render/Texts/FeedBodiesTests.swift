@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct FeedBodiesTests {
   private static func body(_ size: Int) -> FeedBody {
-    FeedBody(html: Array(repeating: 0x61, count: size), reads: [], diagnostics: [], assets: [])
+    FeedBody(
+      html: Array(repeating: 0x61, count: size), reads: [], diagnostics: [], assets: [], dependsOnEverything: false)
   }
 
   private func isKept(_ entry: Int, in bodies: FeedBodies) -> Bool {

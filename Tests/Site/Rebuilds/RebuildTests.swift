@@ -32,7 +32,8 @@ import Trial
       // Without a memory, a build does not know the files that it replaces.
       let isMemoryMissing = changing.mayHaveLeftovers || changing.hasDamagedMemory
       let found = findings(rebuilt).filter { !isMemoryMissing || !isOfMissingMemory($0) }
-      changing.hasDamagedMemory = false
+      // A build that fails leaves the memory as it is.
+      if rebuilt.status == 0 { changing.hasDamagedMemory = false }
       let different = clean.status == 0 ? try differences(changing, from: "clean\(step)") : []
       #expect(rebuilt.status == clean.status, "\(words)\n\(rebuilt.words)\n\(clean.words)")
       #expect(found == findings(clean), "\(words)")
