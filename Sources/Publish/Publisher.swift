@@ -1,7 +1,7 @@
 package import Model
 import System
 import Synchronization
-import Text
+package import Text
 
 /// Two-phase publishing. Artifacts are accepted from any thread, and staged beside the output unless the output has
 /// them already. `publish` then puts all of them in place, or none.
@@ -73,7 +73,7 @@ package final class Publisher: Sendable {
   }
 
   /// Publishes everything and stores `sections` in the memory. Can be called only once.
-  package func publish(sections: [String: [UInt8]] = [:]) throws(PublishFailure) -> PublishReport {
+  package func publish(sections: [String: BytePieces] = [:]) throws(PublishFailure) -> PublishReport {
     try publishing.withLock { _ throws(PublishFailure) in try publishNow(sections) }
   }
 
@@ -90,7 +90,7 @@ package final class Publisher: Sendable {
     }
   }
 
-  private func publishNow(_ sections: [String: [UInt8]]) throws(PublishFailure) -> PublishReport {
+  private func publishNow(_ sections: [String: BytePieces]) throws(PublishFailure) -> PublishReport {
     defer { abandon() }
     let problems = claims.problems
     guard problems.isEmpty else { throw PublishFailure(problems) }
@@ -187,7 +187,7 @@ extension Publisher {
 }
 
 extension Publisher {
-  private func swap(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
+  private func swap(_ sections: [String: BytePieces]) throws(PublishProblem) -> PublishReport {
     try StageSwap.prepare(ground.stage, like: ground.location)
     let inode = try disk(ground.stage.status).inode
     let memory = memory(sections)
@@ -202,7 +202,7 @@ extension Publisher {
     return report(written: claims.claims.map(\.path), removed: [], of: memory.files)
   }
 
-  private func replace(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
+  private func replace(_ sections: [String: BytePieces]) throws(PublishProblem) -> PublishReport {
     let memory = memory(sections)
     let plan = try disk(
       PublishPlan(
@@ -246,20 +246,20 @@ extension Publisher {
     }
   }
 
-  private func memory(_ sections: [String: [UInt8]]) -> BuildMemory {
+  private func memory(_ sections: [String: BytePieces]) -> BuildMemory {
     var memory = BuildMemory(output: ground.location.path)
     memory.files = claims.files
-    memory.sections = sections.mapValues { StoredBytes($0) }
+    memory.sections = sections
     return memory
   }
 
   /// Writes the journal and the memory. From here on the build is committed.
   private func commit(_ steps: [Journal.Step], _ memory: BuildMemory) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
-    for (name, pieces) in [(Journal.memoryName, memory.pieces), (Journal.newName, [StoredBytes(journal.bytes)])] {
+    for (name, pieces) in [(Journal.memoryName, memory.pieces), (Journal.newName, BytePieces(journal.bytes))] {
       try disk(ground.stagingArea.folder.remove(name))
       let file = try disk(ground.stagingArea.folder.create(name))
-      for piece in pieces { try disk(file.write(piece.all.span.extracting(piece.range))) }
+      for piece in pieces.all { try disk(file.write(piece.all.span.extracting(piece.range))) }
     }
     checkpoint()
     try disk(ground.stagingArea.folder.rename(Journal.newName, to: ground.stagingArea.folder, Journal.name))

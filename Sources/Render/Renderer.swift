@@ -40,13 +40,19 @@ package struct Renderer: Sendable {
     }
     self.jobs = max(1, jobs)
     options = FastDigest(of: "\(Version.number) \(makesDerivatives) \(isLenient) \(isSurvey)")
+    let presentation = Presentation(
+      site, compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler))
+    let entryNames = Lazy { EntryNames(site) }
+    if last != nil {
+      // One thread plans the pages, and another makes meanwhile what a rebuild needs next.
+      Task.detached { _ = entryNames.value }
+      Task.detached { presentation.dates.load(site.settings.defaultLanguage, at: site.now) }
+    }
     context = BuildContext(
-      site, bodies,
-      presentation: Presentation(
-        site,
-        compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)),
+      site, bodies, presentation: presentation,
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
+      entryNames: entryNames,
       highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, speech: speech,
       pagefind: pagefind, isSurvey: isSurvey,
       profiler: profiler, sharesFragments: sharesFragments)

@@ -30,6 +30,11 @@ enum LinuxCalls {
   /// mallopt(3): blocks of at least that many bytes are mapped, and unmapped when they are freed.
   static func setMapThreshold(_ bytes: Int32) { _ = mallopt(map_threshold, bytes) }
 
+  /// madvise(2): huge pages for a block of memory that has not been written yet. Ignored where the system has none.
+  static func useHugePages(for block: UnsafeMutableRawBufferPointer) {
+    unsafe use_huge_pages(block.baseAddress, block.count)
+  }
+
   /// pipe2(2): a pipe whose ends have these flags from the beginning; `nil` if it fails.
   static func pipe(_ flags: Int32) -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]

@@ -21,12 +21,16 @@ extension OpenFile {
     guard size <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
+    if size >= Self.hugeSize { bytes.useHugePages() }
     // One byte more than the size, so that the end is found without another allocation.
     while try read(max(size + 1 - bytes.count, bytes.count > size ? 1 << 16 : 1), into: &bytes) > 0 {
       guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
     }
     return bytes
   }
+
+  /// From this size on, a file is read into huge pages: taking small pages from the system costs more than the reading.
+  private static let hugeSize = 4 << 20
 
   /// Returns at most `count` bytes from the current position.
   package func head(_ count: Int) throws(FileError) -> [UInt8] {
@@ -53,5 +57,16 @@ extension OpenFile {
   /// Returns the number of bytes read before the end of the file; negative with `errno` set if reading failed.
   func readFully(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     unsafe Descriptor.readFully(descriptor, into: buffer)
+  }
+}
+
+extension [UInt8] {
+  /// Lets the capacity that is not used yet come in huge pages.
+  fileprivate mutating func useHugePages() {
+    append(addingCapacity: capacity - count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, _ in
+        unsafe LinuxCalls.useHugePages(for: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
   }
 }

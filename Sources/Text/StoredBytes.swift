@@ -14,18 +14,17 @@ package struct StoredBytes: Sendable {
 }
 
 extension StoredBytes {
-  /// Returns a copy, after `head`, in which these ranges, which do not overlap, have other bytes. Ranges are those of `all`.
-  package func replacing(_ parts: [(old: Range<Int>, new: [UInt8])], after head: [UInt8] = []) -> [UInt8] {
-    var bytes = head
-    bytes.reserveCapacity(head.count + range.count + parts.reduce(0) { $0 + $1.new.count })
+  /// Returns the bytes in which these ranges, which do not overlap, have other bytes. Ranges are those of `all`.
+  package func replacing(_ parts: [(old: Range<Int>, new: [UInt8])]) -> BytePieces {
+    var pieces = BytePieces()
     var position = range.lowerBound
     for part in parts.sorted(by: { $0.old.lowerBound < $1.old.lowerBound }) {
-      bytes.append(all.span, position..<part.old.lowerBound)
-      bytes += part.new
+      pieces.append(StoredBytes(all, in: position..<part.old.lowerBound))
+      pieces.append(StoredBytes(part.new))
       position = part.old.upperBound
     }
-    bytes.append(all.span, position..<range.upperBound)
-    return bytes
+    pieces.append(StoredBytes(all, in: position..<range.upperBound))
+    return pieces
   }
 }
 

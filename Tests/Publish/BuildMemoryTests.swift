@@ -13,7 +13,7 @@ import Trial
       kind: .page, stamp: FileStamp(size: 7, modified: -1), ownPage: .max)
     memory.files["a.jpg"] = PublishedFile(
       kind: .asset, stamp: FileStamp(size: .max, modified: 5), source: FileStamp(size: 1, modified: .min))
-    memory.sections["reads"] = StoredBytes([0, 255, 10])
+    memory.sections["reads"] = BytePieces([0, 255, 10])
     return memory
   }
 

@@ -105,9 +105,9 @@ import Text
   @Test func `sections of the memory come back`() throws {
     let first = try Publisher(trial.destination(), derive: { _, _, _ in })
     #expect(first.memory.sections.isEmpty)
-    _ = try first.publish(sections: ["reads": [1, 2, 3]])
+    _ = try first.publish(sections: ["reads": BytePieces([1, 2, 3])])
     let second = try Publisher(trial.destination(), derive: { _, _, _ in })
-    #expect(second.memory.sections == ["reads": StoredBytes([1, 2, 3])])
+    #expect(second.memory.sections == ["reads": BytePieces([1, 2, 3])])
   }
 
   @Test func `artifacts come from many threads at once`() async throws {

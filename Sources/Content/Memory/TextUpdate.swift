@@ -20,7 +20,7 @@ package struct TextUpdate: Sendable {
 package struct TextUpdates: Sendable {
   package private(set) var all: [TextUpdate] = []
   /// The last build's memory with these texts as they are now.
-  package private(set) var memory: [UInt8] = []
+  package private(set) var memory = BytePieces()
 
   /// `sections` are those of the site, none of which may give defaults to its entries. `memory` is what the last build has
   /// read. Returns `nil` if one of `paths`, which are below `content/`, is not the text of an entry in this memory, or has

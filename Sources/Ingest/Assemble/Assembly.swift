@@ -253,7 +253,7 @@ extension Assembly {
 
   /// What the next build needs so that it can take the assembled site from its memory; `nil` if it must assemble it again.
   /// `reported` is all that was reported while the site was read.
-  func memory(_ listing: FolderListing?, reporting reported: [Diagnostic]) -> (@Sendable () -> [UInt8])? {
+  func memory(_ listing: FolderListing?, reporting reported: [Diagnostic]) -> (@Sendable () -> BytePieces)? {
     guard let listing, site.digest != nil, !content.hasCascade, let identity else { return nil }
     let fronts = candidates.map(\.raw.frontDigest)
     let (site, texts, options, tables) = (site, texts, options, SiteTables(site, content, reported))
@@ -261,7 +261,8 @@ extension Assembly {
       let entries = site.entries.indices.map {
         StoredEntry(front: fronts[$0], place: texts[$0], entry: site.entries[$0])
       }
-      return SiteMemory.bytes(site, entries, identity: identity, tables: tables, listing: listing, options)
+      return BytePieces(
+        SiteMemory.bytes(site, entries, identity: identity, tables: tables, listing: listing, options))
     }
   }
 }

@@ -19,9 +19,9 @@ package final class IngestMemory: Sendable {
   private let media = Mutex<MediaMemory?>(nil)
 
   private struct New {
-    var texts: [UInt8] = []
+    var texts = BytePieces()
     /// Makes the bytes of the site's memory; `nil` for a site that has none.
-    var site: (@Sendable () -> [UInt8])?
+    var site: (@Sendable () -> BytePieces)?
     var harvest: [UInt8] = []
     var opened = 0
     var parsed = 0
@@ -47,15 +47,20 @@ package final class IngestMemory: Sendable {
     lastSite = isIntact && !site.isEmpty ? StoredBytes(stored.all, in: site) : nil
   }
 
-  package var bytes: [UInt8] {
-    let media = media.withLock { $0 }?.bytes ?? lastMedia.bytes
+  package var bytes: BytePieces {
+    let media = media.withLock { $0 }.map { BytePieces($0.bytes) } ?? BytePieces(lastMedia)
     let (texts, site, harvest) = new.withLock { ($0.texts, $0.site, $0.harvest) }
-    let siteBytes = site?() ?? []
-    var writer = BinaryWriter(capacity: texts.count + media.count + siteBytes.count + harvest.count + 128)
-    writer.append(Self.form)
-    writer.append(program)
-    for part in [texts, media, siteBytes, harvest] { writer.append(part) }
-    return writer.bytes
+    var head = BinaryWriter()
+    head.append(Self.form)
+    head.append(program)
+    var pieces = BytePieces(head.bytes)
+    for part in [texts, media, site?() ?? BytePieces(), BytePieces(harvest)] {
+      var length = BinaryWriter()
+      length.append(count: part.count)
+      pieces.append(StoredBytes(length.bytes))
+      pieces.append(part)
+    }
+    return pieces
   }
 
   /// How many text files were opened in this build, because they or their times are new.
@@ -74,16 +79,16 @@ package final class IngestMemory: Sendable {
   }
 
   func keep(_ content: ContentFolder) {
-    new.withLock { $0 = New(texts: content.memory, opened: content.opened, parsed: content.parsed) }
+    new.withLock { $0 = New(texts: BytePieces(content.memory), opened: content.opened, parsed: content.parsed) }
   }
 
   func keep(_ harvest: Harvest) { new.withLock { $0.harvest = harvest.memory } }
 
   /// Keeps what the next build needs instead of assembling the site.
-  func keep(site bytes: (@Sendable () -> [UInt8])?) { new.withLock { $0.site = bytes } }
+  func keep(site bytes: (@Sendable () -> BytePieces)?) { new.withLock { $0.site = bytes } }
 
   /// Keeps what was read of a site in which only some texts have changed.
-  func keep(_ updates: TextUpdates, site: @escaping @Sendable () -> [UInt8]) {
+  func keep(_ updates: TextUpdates, site: @escaping @Sendable () -> BytePieces) {
     let count = updates.all.count
     new.withLock { $0 = New(texts: updates.memory, site: site, opened: count, parsed: count) }
   }

@@ -48,7 +48,7 @@ struct SiteMemory: Sendable {
   }
 
   /// Returns the memory of the next build if entries have changed: those in `changed` by their numbers.
-  func updated(_ changed: [Int: StoredEntry], listing: FolderListing, site: FastDigest) -> [UInt8] {
+  func updated(_ changed: [Int: StoredEntry], listing: FolderListing, site: FastDigest) -> BytePieces {
     var head = BinaryWriter(capacity: 1 << 20)
     Self.begin(&head, conditions, now: now, nextChange, listing, identity, site)
     head.append(stored.all.span.extracting(tables))
@@ -60,7 +60,9 @@ struct SiteMemory: Sendable {
       return (old: BinaryWriter.withLength(entries[number]), new: writer.bytes)
     }
     let rest = StoredBytes(stored.all, in: start..<stored.range.upperBound)
-    return rest.replacing(parts, after: head.bytes)
+    var pieces = BytePieces(head.bytes)
+    pieces.append(rest.replacing(parts))
+    return pieces
   }
 
   /// Returns the entries of `site`, which has everything else, and where their texts are; `nil` if one is damaged.

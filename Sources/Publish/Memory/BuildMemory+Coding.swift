@@ -4,26 +4,23 @@ import Text
 
 extension BuildMemory {
   /// A line that names the format, the digest of the rest, and the rest. The same memory always has the same bytes.
-  package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    for piece in pieces { bytes += piece.all[piece.range] }
-    return bytes
-  }
+  package var bytes: [UInt8] { pieces.joined.bytes }
 
   /// `bytes` in pieces, so that the sections, which are most of it, are not copied.
-  var pieces: [StoredBytes] {
-    var pieces = [StoredBytes(head)]
+  var pieces: BytePieces {
+    var contents = BytePieces(head)
     for (name, section) in sections.sorted(by: { $0.key < $1.key }) {
       var writer = BinaryWriter()
       writer.append(name)
-      writer.append(count: section.range.count)
-      pieces += [StoredBytes(writer.bytes), section]
+      writer.append(count: section.count)
+      contents.append(StoredBytes(writer.bytes))
+      contents.append(section)
     }
-    var stream = FastDigest.Stream()
-    for piece in pieces { stream.update(piece.all.span.extracting(piece.range)) }
     var seal = BinaryWriter()
-    seal.append(stream.finish())
-    return [StoredBytes(form + seal.bytes)] + pieces
+    seal.append(contents.digest)
+    var pieces = BytePieces(form + seal.bytes)
+    pieces.append(contents)
+    return pieces
   }
 
   /// What comes before the sections.
@@ -56,7 +53,7 @@ extension BuildMemory {
     }
     let sections = reader.list { reader in (name: reader.text(), range: reader.range()) }
     guard reader.isAtEnd else { return nil }
-    for section in sections { self.sections[section.name] = StoredBytes(bytes, in: section.range) }
+    for section in sections { self.sections[section.name] = BytePieces(StoredBytes(bytes, in: section.range)) }
   }
 
   static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool {

@@ -10,7 +10,7 @@ package struct BuildMemory: Sendable {
   /// The files that Rhapsode wrote, by path below the output.
   package var files = PublishedFiles()
   /// Data of other stages, in formats of their own.
-  package var sections: [String: StoredBytes] = [:]
+  package var sections: [String: BytePieces] = [:]
 
   package init(output: String) { self.output = output }
 

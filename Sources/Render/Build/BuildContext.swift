@@ -35,8 +35,8 @@ final class BuildContext: Sendable {
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    highlighter: Highlighter?, recordings: Recordings? = nil, speech: Speech? = nil,
-    pagefind: Pagefind? = nil, isSurvey: Bool,
+    entryNames: Lazy<EntryNames>? = nil, highlighter: Highlighter?, recordings: Recordings? = nil,
+    speech: Speech? = nil, pagefind: Pagefind? = nil, isSurvey: Bool,
     profiler: Profiler? = nil,
     sharesFragments: Bool = true
   ) {
@@ -47,7 +47,7 @@ final class BuildContext: Sendable {
     self.publisher = publisher
     missing = MissingTargets(site, isSurvey: isSurvey)
     self.reads = reads
-    entryNames = Lazy { EntryNames(site) }
+    self.entryNames = entryNames ?? Lazy { EntryNames(site) }
     self.highlighter = highlighter
     self.recordings = recordings
     self.speech = speech

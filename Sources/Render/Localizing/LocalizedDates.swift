@@ -44,6 +44,11 @@ final class LocalizedDates: Sendable {
     return word
   }
 
+  /// Makes the first word of `language`, which takes milliseconds: the system reads its tables.
+  func load(_ language: String, at moment: Timestamp) {
+    _ = word(.month, of: CivilDate(moment, offset: offset(at: moment)), in: language)
+  }
+
   /// Returns the zone's short name at that moment, such as "EEST", or its offset if it has none.
   func zoneName(at moment: Timestamp) -> String {
     zone.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"

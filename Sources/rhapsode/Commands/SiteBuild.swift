@@ -53,7 +53,7 @@ struct SiteBuild {
       recordings.forget()
     }
     publisher = try SiteBuild.publisher(invocation, options, output, derivatives)
-    remembered = invocation.has("--clean") ? [:] : publisher.memory.sections
+    remembered = invocation.has("--clean") ? [:] : publisher.memory.sections.mapValues(\.joined)
     program = ProgramDigest(remembered: remembered[Section.program])
     memory = program.map { [remembered] in IngestMemory(remembered[Section.texts], program: $0.digest) }
   }
@@ -106,16 +106,15 @@ struct SiteBuild {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
     var sections = sections(rendered)
-    if !sections.isEmpty, compiled.isRight { sections[Section.templates] = mark }
+    if !sections.isEmpty, compiled.isRight { sections[Section.templates] = mark.map { BytePieces($0) } }
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
     if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
       let shown = sources == nil ? [] : rendered.visitedSources
-      sections[Section.finished] =
-        FinishedBuild(
-          inputs: inputs, sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,
-          nextChange: next, diagnostics: diagnostics,
-          pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept
-        ).bytes
+      let finished = FinishedBuild(
+        inputs: inputs, sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,
+        nextChange: next, diagnostics: diagnostics,
+        pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
+      sections[Section.finished] = BytePieces(finished.bytes)
     }
     let report = try profiler.measure(.write) { () throws(Failure) in try publish(diagnostics, sections) }
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
@@ -225,12 +224,14 @@ extension SiteBuild {
   }
 
   /// What the next build must know besides the files.
-  private func sections(_ rendered: RenderResult) -> [String: [UInt8]] {
+  private func sections(_ rendered: RenderResult) -> [String: BytePieces] {
     guard let program, let memory, let pages = rendered.memory, !memory.hasReplacedTexts else { return [:] }
-    return [Section.program: program.bytes, Section.texts: memory.bytes, Section.pages: pages]
+    return [
+      Section.program: BytePieces(program.bytes), Section.texts: memory.bytes, Section.pages: BytePieces(pages),
+    ]
   }
 
-  private func publish(_ diagnostics: [Diagnostic], _ sections: [String: [UInt8]]) throws(Failure) -> PublishReport {
+  private func publish(_ diagnostics: [Diagnostic], _ sections: [String: BytePieces]) throws(Failure) -> PublishReport {
     do throws(PublishFailure) {
       return try publisher.publish(sections: sections)
     } catch {

@@ -1,0 +1,51 @@
+/// Bytes in pieces that are written one after another. The pieces share larger arrays: what a build takes over from the last one
+/// is not copied.
+package struct BytePieces: Sendable {
+  package private(set) var all: [StoredBytes] = []
+  package private(set) var count = 0
+
+  package init() {}
+
+  package init(_ bytes: [UInt8]) { append(StoredBytes(bytes)) }
+
+  package init(_ bytes: StoredBytes) { append(bytes) }
+
+  package mutating func append(_ piece: StoredBytes) {
+    guard !piece.range.isEmpty else { return }
+    all.append(piece)
+    count += piece.range.count
+  }
+
+  package mutating func append(_ pieces: BytePieces) {
+    all += pieces.all
+    count += pieces.count
+  }
+
+  /// All bytes in one array: a copy, unless there is one piece alone.
+  package var joined: StoredBytes {
+    if all.count == 1 { return all[0] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for piece in all { bytes += piece.all[piece.range] }
+    return StoredBytes(bytes)
+  }
+
+  package var digest: FastDigest {
+    var stream = FastDigest.Stream()
+    stream.update(self)
+    return stream.finish()
+  }
+}
+
+extension BytePieces: Equatable {
+  /// Whether the bytes are the same, in whatever pieces.
+  package static func == (left: BytePieces, right: BytePieces) -> Bool {
+    left.count == right.count && left.digest == right.digest
+  }
+}
+
+extension FastDigest.Stream {
+  package mutating func update(_ pieces: BytePieces) {
+    for piece in pieces.all { update(piece.all.span.extracting(piece.range)) }
+  }
+}
