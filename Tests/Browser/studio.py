@@ -85,7 +85,7 @@ class Elsewhere:
 class Site:
     """A site in a temporary folder, and the server that shows it and its studio."""
 
-    def __init__(self, program, content=None):
+    def __init__(self, program, content=None, settings=SITE):
         self.folder = tempfile.TemporaryDirectory()
         self.root = pathlib.Path(self.folder.name)
         self.pictures = self.root / "pictures"
@@ -95,7 +95,7 @@ class Site:
         if content:
             shutil.copytree(content, self.root / "content")
         else:
-            self.write("content/site.yaml", SITE)
+            self.write("content/site.yaml", settings)
             self.write("content/stories/_index.md", "---\ntitle: Stories\n---\n")
         self.errors = open(self.root / "errors", "w+")
         self.elsewhere = Elsewhere()
@@ -637,6 +637,16 @@ def mistakes(site, browser):
     assert page.locator(".problems li").count() == 0
 
 
+def settings(site, browser):
+    """Mistakes in the settings are listed with their lines, and the studio goes on by itself once they are mended."""
+    page = opened(site, browser)
+    page.wait_for_selector(".problems li >> text=`sections` is given twice")
+    assert "content/site.yaml, Line 7" in page.inner_text(".problems"), page.inner_text(".problems")
+    assert page.locator(".problems li").count() == 2, page.inner_text(".problems")
+    site.write("content/site.yaml", SITE)
+    page.wait_for_selector("text=New story")
+
+
 def library(site, browser):
     """A picture of a library is found, looked at, and saved with its credit; nothing foreign is loaded by the page."""
     file = "content/stories/net/index.md"
@@ -828,12 +838,14 @@ def accessible(site, browser, width):
     assert not found, "\n".join(found)
 
 
+WRONG = SITE + "sections: {}\nlanguages: [en, xyzzy]\n"
 SHOWCASE = {"unchanged", "accessible_wide", "accessible_phone"}
 
 
 def main():
     program, chromium, name = sys.argv[1:]
-    site = Site(str(pathlib.Path(program).resolve()), REPOSITORY / "content" if name in SHOWCASE else None)
+    site = Site(str(pathlib.Path(program).resolve()), REPOSITORY / "content" if name in SHOWCASE else None,
+                WRONG if name == "settings" else SITE)
     try:
         scenario.play(lambda browser: globals()[name](site, browser), chromium,
                       flags=["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",

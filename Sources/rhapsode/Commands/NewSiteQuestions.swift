@@ -81,6 +81,8 @@ extension NewSiteQuestions {
   }
 
   private static func title(of folder: String) -> String {
+    // `.` has no name of its own. A folder that is not there yet has no other path.
+    let folder = (try? Files.realPath(folder)) ?? folder
     let words = (folder.split(separator: "/").last.map(String.init) ?? folder).replacing("-", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }

@@ -71,7 +71,14 @@ const decode = (text) => { try { return decodeURIComponent(text); } catch { retu
 
 function trouble(error) {
   const heading = h("h1", { tabIndex: -1 }, t(error.status === 404 ? "not found" : "something failed"));
-  return { element: h("div", { class: "wide lost" }, heading, h("p", {}, error.status ? error.message : t("server gone")), error.help && h("p", { class: "help" }, error.help), h("p", {}, button(t("try again"), () => { shown = null; route(); }), " ", h("a", { href: "#/", class: "button" }, t("back to stories")))), heading, title: heading.textContent, leave: async () => true };
+  const again = () => { shown = null; route(); };
+  const problems = (error.answer?.diagnostics ?? []).map((one) => h("li", { class: `is-${one.severity}` }, icon("warning"),
+    h("div", {}, h("p", {}, one.summary), one.help && h("p", { class: "help" }, one.help)),
+    one.file && h("span", { class: "help" }, one.line ? `${one.file}, ${t("line number", { line: one.line })}` : one.file)));
+  const element = h("div", { class: "wide lost" }, heading, h("p", {}, error.status ? error.message : t("server gone")),
+    problems.length > 0 ? h("ul", { class: "problems" }, problems) : error.help && h("p", { class: "help" }, error.help),
+    h("p", {}, button(t("try again"), again), " ", h("a", { href: "#/", class: "button" }, t("back to stories"))));
+  return { element, heading, title: heading.textContent, leave: async () => true, changed: again };
 }
 
 function noToken() {
@@ -102,7 +109,9 @@ async function start() {
       addEventListener("hashchange", () => location.reload());
       return;
     }
-    main.replaceChildren(trouble(error).element);
+    // It is asked again and again; the same answer is not drawn, or read to anybody, twice.
+    const { element } = trouble(error);
+    if (main.textContent !== element.textContent) main.replaceChildren(element);
     setTimeout(start, 2000);
     return;
   }
