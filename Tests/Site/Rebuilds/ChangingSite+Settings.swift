@@ -22,6 +22,9 @@ extension ChangingSite {
     let shown =
       "page: \(chosen("page")), show: \(chosen("show"))\(chosen("most"))\(chosen("retention"))\(chosen("filter"))\(chosen("rewrite"))"
     let filed = "category: \(chosen("category")), tags: [\(chosen("tag"))], layout: \(chosen("source layout"))"
+    // Each part is a choice of its own, so that one often changes alone.
+    let listen = "listen: {recordings: \(chosen("recordings")), queue: \(chosen("queue"))\(chosen("speed"))}"
+    let incidents = ["handled", "open", "sender", "around", "names", "years"].map(chosen).filter { !$0.isEmpty }
     let sources = [
       "{id: port, file: \(file(of: "port")), \(shown), \(filed)}",
       "{id: pier, file: \(file(of: "pier")), show: summary}", review,
@@ -51,11 +54,11 @@ extension ChangingSite {
       offline: \(chosen("offline"))
       policy: \(chosen("policy"))
       areas: \(chosen("areas"))
-      incidents: \(chosen("incidents"))
+      incidents: {\(incidents.joined(separator: ", "))}
       \(chosen("maps"))
       quiz: \(chosen("quiz"))
       print: \(chosen("print"))
-      listen: \(chosen("listen"))
+      \(chosen("listen") == "false" ? "listen: false" : listen)
       sources: [\(sources.compactMap { $0 }.prefix(Int(chosen("sources")) ?? 0).joined(separator: ", "))]
 
       """
@@ -104,14 +107,10 @@ extension ChangingSite {
     ("motto", ["slowly", "surely"]), ("show", ["full", "summary"]),
     ("saved", ["true", "false"]), ("offline", ["false", "{entries: 2}", "true"]),
     ("areas", ["{}", near, "{" + far + "}", "{near: {at: [37.97, 23.72], radius: 300}, " + far + "}"]),
-    (
-      "incidents",
-      [
-        "{}", "{handled: Done}", "{handled: Done, sender: a@b.example}", "{open: To do, around: true}",
-        "{sender: a@b.example, around: {radius: 300}}", "{names: false, around: true}",
-        "{years: 1, sender: a@b.example}",
-      ]
-    ),
+    ("handled", ["", "handled: Done"]), ("open", ["", "open: To do"]),
+    ("sender", ["", "sender: a@b.example", "sender: c@d.example"]),
+    ("around", ["", "around: true", "around: {radius: 300}"]), ("names", ["", "", "names: false"]),
+    ("years", ["", "", "years: 1"]),
     (
       "maps",
       [
@@ -120,7 +119,8 @@ extension ChangingSite {
       ]
     ),
     ("quiz", ["{}", "{draw: 2}", "{answers: 4}"]), ("print", ["{}", "{codes: true}"]),
-    ("listen", ["false", "true", "{recordings: false}", "{queue: false}", "{queue: false, speed: 300}"]),
+    ("listen", ["false", "true", "true"]), ("recordings", ["true", "true", "false"]), ("queue", ["true", "false"]),
+    ("speed", ["", ", speed: 300", ", speed: 350"]),
     ("policy", ["true", "false", "{frames: [\"https://films.example\"]}"]),
   ]
 }

@@ -13,8 +13,8 @@ extension ChangingSite {
   /// The fields of front matter that a story can have, but for title and date, each in one of so many stories.
   private static let odds = [
     ("expires", 16), ("tags", 2), ("category", 3), ("authors", 3), ("summary", 4), ("aliases", 6), ("weight", 4),
-    ("cover", 5), ("canvas", 6), ("audio", 6), ("place", 3), ("incident", 3), ("listen", 9), ("event", 9),
-    ("journey", 9),
+    ("cover", 5), ("canvas", 6), ("audio", 6), ("place", 3), ("incident", 3), ("listen", 9), ("event", 5),
+    ("journey", 5), ("slug", 5),
   ]
   static let fields = ["title", "date"] + odds.map(\.0)
 
@@ -30,6 +30,7 @@ extension ChangingSite {
     case "journey":
       "journey: {departs: 2026-11-\(dice.number(17...22))T10:00, minutes: \(dice.number(60...5000)), public: true}"
     case "date": "date: 2026-11-\(dice.number(10...19))T1\(dice.number(0...9)):00:00\(dice.pick(["Z", "Z", ""]))"
+    case "slug": "slug: \(name.replacing("/", with: "-").replacing(".", with: "-"))-\(dice.number(1...3))"
     case "expires": "expires: 2026-11-\(dice.number(18...28))"
     case "tags": "tags: [\(dice.pick(ChangingSite.tags)), \(dice.pick(ChangingSite.tags))]"
     case "category": "category: \(dice.pick(["talks", "walks"]))"
