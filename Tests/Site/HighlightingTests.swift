@@ -135,6 +135,18 @@ import Trial
   }
 
   @Test(.enabled(if: isInstalled, "Pygments is not installed"))
+  func `code is highlighted once Pygments was installed, though no file has changed`() throws {
+    let site = try site([Self.text])
+    let environment = try path(with: "exit 1", in: site)
+    // Only then are the times of the files trusted.
+    Thread.sleep(forTimeInterval: 3.1)
+    #expect(try site.run(["build", "--now", Site.now], environment: environment).status == 0)
+    #expect(try !site.page("notes/n0/index.html").contains("<span class=\"kd\">let</span>"))
+    #expect(try site.build().status == 0)
+    #expect(try site.page("notes/n0/index.html").contains("<span class=\"kd\">let</span>"))
+  }
+
+  @Test(.enabled(if: isInstalled, "Pygments is not installed"))
   func `a lexer that does not end costs one block, and is named with its line`() throws {
     let site = try site(["---\ntitle: A\n---\n```c\nint a;\n```\n\n> ```c\n> hang\n> ```\n\n```c\nint b;\n```\n"])
     let python = try #require(Installed.path(of: "python3"))

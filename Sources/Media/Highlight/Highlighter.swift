@@ -29,7 +29,14 @@ package final class Highlighter: Sendable {
   }
 
   /// What the results depend on, apart from the code: equal texts mean equal results. Without Pygments, `absent`.
-  package var identity: String { version.map { "Pygments \($0), form \(Self.form)" } ?? "absent" }
+  package var identity: String { prepared { Self.identity($0.pygments) } }
+
+  /// `identity` if it can be told without starting a worker: once a block was asked for, or from the note of an earlier build.
+  /// Empty if it cannot.
+  package var knownIdentity: String {
+    guard setup.withLock({ $0 == nil }), let program else { return identity }
+    return Pygments(remembered: Self.note, in: state, program: program).map(Self.identity) ?? ""
+  }
 
   /// The version of Pygments; `nil` if it is not installed.
   package var version: String? { prepared { $0.pygments?.version } }
@@ -62,6 +69,10 @@ extension Highlighter {
   private static let note: RelativePath = "pygments"
   /// The most bytes of code that are sent at once.
   private static let mostAtOnce = 1 << 20
+
+  private static func identity(_ pygments: Pygments?) -> String {
+    pygments?.version.map { "Pygments \($0), form \(form)" } ?? "absent"
+  }
 
   private func prepared<Result: Sendable>(_ work: (inout Setup) -> Result) -> Result {
     setup.withLock { known in

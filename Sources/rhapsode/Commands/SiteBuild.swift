@@ -111,7 +111,7 @@ struct SiteBuild {
     if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
       let shown = sources == nil ? [] : rendered.visitedSources
       let finished = FinishedBuild(
-        inputs: inputs, sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,
+        inputs: inputs, tools: InstalledTools.digest(highlighter), sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,
         nextChange: next, diagnostics: diagnostics,
         pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
       sections[Section.finished] = BytePieces(finished.bytes)
@@ -158,11 +158,11 @@ extension SiteBuild {
     }
   }
 
-  /// Returns what the last build has stored, if no file has changed since, and no moment has passed at which its result
-  /// changes.
+  /// Returns what the last build has stored, if no file and no tool has changed since, and no moment has passed at which its
+  /// result changes.
   private func finished(_ inputs: FastDigest?) -> FinishedBuild? {
     guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild($0) }),
-      last.isValid(for: inputs, at: options.now)
+      last.isValid(for: inputs, InstalledTools.digest(highlighter), at: options.now)
     else { return nil }
     return last
   }

@@ -4,6 +4,8 @@ import Text
 struct FinishedBuild {
   /// See `InputFingerprint`.
   var inputs: FastDigest
+  /// See `InstalledTools`.
+  var tools: FastDigest
   /// Of the state of the sources, with the times at which those in `visited` were last read; `nil` for a site without
   /// sources.
   var sources: FastDigest?
@@ -19,9 +21,9 @@ struct FinishedBuild {
   var pages: Int
   var feeds: Int
 
-  /// Whether a build at `now` of these inputs gives the same.
-  func isValid(for inputs: FastDigest, at now: Timestamp) -> Bool {
-    inputs == self.inputs && now >= self.now && nextChange.map { now < $0 } ?? true
+  /// Whether a build at `now` of these inputs, with these tools, gives the same.
+  func isValid(for inputs: FastDigest, _ tools: FastDigest, at now: Timestamp) -> Bool {
+    inputs == self.inputs && tools == self.tools && now >= self.now && nextChange.map { now < $0 } ?? true
   }
 }
 
@@ -29,6 +31,7 @@ extension FinishedBuild {
   var bytes: [UInt8] {
     var writer = BinaryWriter()
     writer.append(inputs)
+    writer.append(tools)
     writer.append(sources) { $0.append($1) }
     writer.append(visited) { $0.append($1) }
     writer.append(now.seconds)
@@ -43,6 +46,7 @@ extension FinishedBuild {
   init?(_ stored: StoredBytes) {
     var reader = BinaryReader(stored)
     inputs = reader.digest()
+    tools = reader.digest()
     sources = reader.optional { $0.digest() }
     visited = reader.list { $0.text() }
     now = Timestamp(seconds: reader.number())
