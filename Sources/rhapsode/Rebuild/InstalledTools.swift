@@ -8,8 +8,11 @@ enum InstalledTools {
   /// Of their paths, sizes and times, and of the Pygments that `highlighter` knows.
   static func digest(_ highlighter: Highlighter) -> FastDigest {
     var writer = BinaryWriter()
-    for name in ["thumbnail", "ffmpeg", "ffprobe", "espeak-ng", "pagefind_extended", "pagefind"] {
-      let path = InstalledProgram.path(of: name) ?? ""
+    let names = ["thumbnail", "ffmpeg", "ffprobe", "espeak-ng", "pagefind_extended", "pagefind"]
+    // See `Pagefind.installed`.
+    let named = [ProcessEnvironment.value("PAGEFIND_BINARY_PATH")]
+    for path in names.map(InstalledProgram.path) + named {
+      let path = path ?? ""
       let stamp = try? Files.status(path, followsLink: true).stamp
       writer.append(path)
       writer.append(stamp?.size ?? -1)
