@@ -111,7 +111,8 @@ struct SiteBuild {
     if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
       let shown = sources == nil ? [] : rendered.visitedSources
       let finished = FinishedBuild(
-        inputs: inputs, tools: InstalledTools.digest(highlighter), sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,
+        inputs: inputs, tools: InstalledTools.digest(highlighter), sources: sources?.digest(withVisitsOf: shown),
+        visited: shown, now: options.now,
         nextChange: next, diagnostics: diagnostics,
         pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
       sections[Section.finished] = BytePieces(finished.bytes)
