@@ -108,10 +108,10 @@ import Trial
     do {
       let broken = try Client(port: server.port)
       broken.send(Array(fields.utf8) + [UInt8](repeating: 7, count: 1000))
-      for _ in 0..<100 where Tree.paths(of: folder.path).isEmpty { DedicatedThread.sleep(milliseconds: 20) }
+      for _ in 0..<1000 where Tree.paths(of: folder.path).isEmpty { DedicatedThread.sleep(milliseconds: 20) }
       #expect(Tree.paths(of: folder.path).count == 1)
     }
-    for _ in 0..<100 where !Tree.paths(of: folder.path).isEmpty { DedicatedThread.sleep(milliseconds: 20) }
+    for _ in 0..<1000 where !Tree.paths(of: folder.path).isEmpty { DedicatedThread.sleep(milliseconds: 20) }
     #expect(Tree.paths(of: folder.path).isEmpty)
     let whole = try Client(port: server.port)
     whole.send(Array(fields.utf8))
@@ -119,7 +119,7 @@ import Trial
     let answer = whole.read { $0.hasSuffix("}") }
     #expect(answer.contains(#"{"size":300000,"ok":true}"#), "\(answer)")
     // The temporary name is removed after the answer is written.
-    for _ in 0..<100 where Tree.paths(of: folder.path).count > 1 { DedicatedThread.sleep(milliseconds: 20) }
+    for _ in 0..<1000 where Tree.paths(of: folder.path).count > 1 { DedicatedThread.sleep(milliseconds: 20) }
     #expect(Tree.paths(of: folder.path) == ["φ.bin"])
   }
 
