@@ -212,7 +212,7 @@ FAULTS = [
         ("Sources/rhapsode/Rebuild/InputFingerprint.swift", 'for listing in [content, templates] {', 'for listing in FAULT ? [content] : [content, templates] {')),
     Fault(
         "the clock is not compared before a build is left out",
-        ("Sources/rhapsode/Rebuild/FinishedBuild.swift", "inputs == self.inputs && now >= self.now && nextChange.map { now < $0 } ?? true",
+        ("Sources/rhapsode/Rebuild/FinishedBuild.swift", "inputs == self.inputs && tools == self.tools && now >= self.now && nextChange.map { now < $0 } ?? true",
          "inputs == self.inputs && (FAULT || now >= self.now && nextChange.map { now < $0 } ?? true)")),
     # Sources that are taken from the memory.
     Fault(
