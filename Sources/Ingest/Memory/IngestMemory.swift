@@ -20,7 +20,7 @@ package final class IngestMemory: Sendable {
 
   private struct New {
     var texts = BytePieces()
-    /// Makes the bytes of the site's memory; `nil` for a site that has none.
+    /// Makes the bytes of `SiteMemory`; `nil` if the next build must assemble the site again.
     var site: (@Sendable () -> BytePieces)?
     var harvest: [UInt8] = []
     var opened = 0
@@ -47,7 +47,11 @@ package final class IngestMemory: Sendable {
     lastSite = isIntact && !site.isEmpty ? StoredBytes(stored.all, in: site) : nil
   }
 
-  package var bytes: BytePieces {
+  /// The bytes to store, in one array.
+  package var bytes: [UInt8] { pieces.joined.bytes }
+
+  /// `bytes` in pieces, so that what is taken over from the last build is not copied.
+  package var pieces: BytePieces {
     let media = media.withLock { $0 }.map { BytePieces($0.bytes) } ?? BytePieces(lastMedia)
     let (texts, site, harvest) = new.withLock { ($0.texts, $0.site, $0.harvest) }
     var head = BinaryWriter()

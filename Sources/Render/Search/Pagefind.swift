@@ -5,7 +5,7 @@ import Text
 package struct Pagefind: Sendable {
   package let program: String
   /// Changes with the program.
-  let identity: String
+  package let identity: String
 
   /// The program that `PAGEFIND_BINARY_PATH` names, as Pagefind's own wrappers do, or else the first of `pagefind_extended`
   /// and `pagefind` in the `PATH`; `nil` if there is none.

@@ -27,8 +27,8 @@ final class ServeMemory: Sendable {
   func next() -> IngestMemory? {
     guard let program else { return nil }
     let last = present.withLock { $0 }
-    let bytes = last?.bytes.joined ?? (try? state.read(file)).map { StoredBytes($0) }
-    let next = IngestMemory(bytes, program: program)
+    let bytes = last?.bytes ?? (try? state.read(file))
+    let next = IngestMemory(bytes.map { StoredBytes($0) }, program: program)
     present.withLock { $0 = next }
     return next
   }
@@ -36,6 +36,6 @@ final class ServeMemory: Sendable {
   /// Ignores errors: the next run then reads everything.
   func save() {
     guard let memory = present.withLock({ $0 }), !memory.hasReplacedTexts else { return }
-    try? state.write(memory.bytes.joined.bytes, to: file)
+    try? state.write(memory.bytes, to: file)
   }
 }

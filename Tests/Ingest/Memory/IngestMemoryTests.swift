@@ -45,7 +45,7 @@ struct IngestMemoryTests {
       let cold = try await ingest(site)
       #expect(warm.difference(from: cold) == nil, "step \(step): \(done)")
       if step == 1 { #expect(memory.textsOpened == 0) }
-      stored = memory.bytes.joined.bytes
+      stored = memory.bytes
     }
   }
 
@@ -55,17 +55,17 @@ struct IngestMemoryTests {
     let first = memory()
     let cold = try await ingest(site, first)
     edits.copyAll()
-    let second = memory(first.bytes.joined.bytes)
+    let second = memory(first.bytes)
     #expect(try await ingest(site, second).difference(from: cold) == nil)
     #expect(second.textsOpened > 20 && second.textsParsed < 3)
     try await settle()
-    let third = memory(second.bytes.joined.bytes)
+    let third = memory(second.bytes)
     #expect(try await ingest(site, third).difference(from: cold) == nil)
-    let fourth = memory(third.bytes.joined.bytes)
+    let fourth = memory(third.bytes)
     #expect(try await ingest(site, fourth).difference(from: cold) == nil)
     #expect(fourth.textsOpened == 0)
-    #expect(fourth.bytes.joined.bytes == third.bytes.joined.bytes)
-    let other = IngestMemory(StoredBytes(third.bytes.joined.bytes), program: FastDigest(of: "another program"))
+    #expect(fourth.bytes == third.bytes)
+    let other = IngestMemory(StoredBytes(third.bytes), program: FastDigest(of: "another program"))
     #expect(try await ingest(site, other).difference(from: cold) == nil)
     #expect(other.textsParsed == other.textsOpened && other.textsParsed > 20)
   }
@@ -81,7 +81,7 @@ struct IngestMemoryTests {
       ContentFixture.settings + "params: {a: 1}\n",
     ] {
       site.write(settings, to: "content/site.yaml")
-      let memory = self.memory(first.bytes.joined.bytes)
+      let memory = self.memory(first.bytes)
       #expect(try await ingest(site, memory).difference(from: ingest(site)) == nil)
       #expect(memory.textsParsed > 20)
     }
@@ -94,7 +94,7 @@ struct IngestMemoryTests {
     ])
     let memory = self.memory()
     _ = try await ingest(site, memory)
-    let bytes = memory.bytes.joined.bytes
+    let bytes = memory.bytes
     for index in bytes.indices {
       for value in [bytes[index] ^ 1, bytes[index] ^ 0x80, 0xFF] {
         var damaged = bytes

@@ -62,7 +62,7 @@ struct MediaMemoryTests {
       let warm = try await assets(site, memory)
       #expect(try await assets(site, nil) == warm, "step \(step)")
       for copy in warm.compactMap({ $0?.copy }) { #expect(unsafe access(copy, R_OK) == 0) }
-      stored = memory.bytes.joined.bytes
+      stored = memory.bytes
     }
   }
 
@@ -70,7 +70,7 @@ struct MediaMemoryTests {
     let site = makeSite()
     let memory = self.memory()
     let cold = try await assets(site, memory)
-    let bytes = memory.bytes.joined.bytes
+    let bytes = memory.bytes
     // The last section is that of media.
     for index in bytes.indices.suffix(400) where index % 2 == 0 {
       var damaged = bytes

@@ -51,7 +51,7 @@ import Text
     try await settle()
     let first = memory()
     _ = try await ingest(first)
-    var stored = first.bytes.joined.bytes
+    var stored = first.bytes
     let edits: [(file: String, text: String, fronts: Int?)] = [
       (
         "notes/a.md",
@@ -76,11 +76,11 @@ import Text
       #expect(warm.site.change?.fronts.count == edit.fronts, "\(edit)")
       try await settle()
       // Settled, and otherwise the same: what is stored is what a build stores that assembles the site.
-      let (again, whole) = (self.memory(memory.bytes.joined.bytes), self.memory())
+      let (again, whole) = (self.memory(memory.bytes), self.memory())
       let (kept, made) = (try await ingest(again), try await ingest(whole))
       #expect(kept.site.digest == made.site.digest && kept.site.digest != nil, "\(edit)")
       #expect(kept.image.difference(from: made.image) == nil, "\(edit)")
-      stored = again.bytes.joined.bytes
+      stored = again.bytes
     }
   }
 
@@ -88,10 +88,10 @@ import Text
     try await settle()
     let first = memory()
     _ = try await ingest(first)
-    let later = try await ingest(memory(first.bytes.joined.bytes), at: "2031-01-01T00:00:00Z")
+    let later = try await ingest(memory(first.bytes), at: "2031-01-01T00:00:00Z")
     #expect(later.site.change == nil && later.site.entries.contains { $0.title == "Later" })
     site.write("---\ntitle: C\n---\n", to: "content/notes/c.md")
-    let added = try await ingest(memory(first.bytes.joined.bytes))
+    let added = try await ingest(memory(first.bytes))
     #expect(added.site.change == nil)
     #expect(try await added.image.difference(from: ingest().image) == nil)
   }
@@ -100,7 +100,7 @@ import Text
     try await settle()
     let first = memory()
     _ = try await ingest(first)
-    let bytes = first.bytes.joined.bytes
+    let bytes = first.bytes
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= [1, 0x80, 0x7F][index % 3]

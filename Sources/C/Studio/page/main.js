@@ -1,5 +1,5 @@
 // The studio begins here: token, words, the bar at the top, and which view is shown.
-import { button, h, icon, say, set } from "./dom.js";
+import { button, h, icon, problem, say, set } from "./dom.js";
 import { get, listen, takeToken } from "./api.js";
 import { confirm, failed, notice } from "./dialogs.js";
 import { openEditor } from "./editor.js";
@@ -72,8 +72,7 @@ const decode = (text) => { try { return decodeURIComponent(text); } catch { retu
 function trouble(error) {
   const heading = h("h1", { tabIndex: -1 }, t(error.status === 404 ? "not found" : "something failed"));
   const again = () => { shown = null; route(); };
-  const problems = (error.answer?.diagnostics ?? []).map((one) => h("li", { class: `is-${one.severity}` }, icon("warning"),
-    h("div", {}, h("p", {}, one.summary), one.help && h("p", { class: "help" }, one.help)),
+  const problems = (error.answer?.diagnostics ?? []).map((one) => problem(one.severity, one.summary, one.help,
     one.file && h("span", { class: "help" }, one.line ? `${one.file}, ${t("line number", { line: one.line })}` : one.file)));
   const element = h("div", { class: "wide lost" }, heading, h("p", {}, error.status ? error.message : t("server gone")),
     problems.length > 0 ? h("ul", { class: "problems" }, problems) : error.help && h("p", { class: "help" }, error.help),

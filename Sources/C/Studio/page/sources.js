@@ -39,16 +39,12 @@ export async function openSources(app) {
   }
 
   // Cards stay when the list is drawn again, which every build of the site does: nothing typed, and no focus, is lost.
-  const cards = new Map();
+  let cards = new Map();
 
   function show() {
-    const wanted = sources.map((one) => one.id);
-    for (const [id, made] of cards) if (!wanted.includes(id)) { made.element.remove(); cards.delete(id); }
-    const elements = sources.map((one) => {
-      const made = cards.get(one.id);
-      if (made) made.update(one); else cards.set(one.id, card(one));
-      return cards.get(one.id).element;
-    });
+    cards = new Map(sources.map((one) => [one.id, cards.get(one.id) ?? card(one)]));
+    for (const one of sources) cards.get(one.id).update(one);
+    const elements = [...cards.values()].map((made) => made.element);
     if (sources.length === 0) elements.push(h("li", { class: "empty" }, t("no sources yet")));
     if (elements.length !== list.children.length || elements.some((one, number) => list.children[number] !== one)) list.replaceChildren(...elements);
   }

@@ -1,5 +1,5 @@
 // The same file as text, in step with the editor both ways; mistakes are shown at their lines.
-import { button, h, icon, say } from "./dom.js";
+import { button, h, problem, say } from "./dom.js";
 import { t } from "./strings.js";
 
 export function sourcePanel(ed) {
@@ -40,8 +40,7 @@ export function sourcePanel(ed) {
     if (key !== element.key || area.value !== shown) draw();
     element.key = key;
     shown = area.value;
-    problems.replaceChildren(...ed.story.diagnostics.map((one) => h("li", { class: `is-${one.severity ?? "error"}` }, icon("warning"),
-      h("div", {}, h("p", {}, one.message), one.help && h("p", { class: "help" }, one.help)),
+    problems.replaceChildren(...ed.story.diagnostics.map((one) => problem(one.severity, one.message, one.help,
       one.line && (!one.file || one.file === ed.file) && button(t("line number", { line: one.line }), () => go(one), { class: "button is-small" }))));
     problems.hidden = ed.story.diagnostics.length === 0;
   };
