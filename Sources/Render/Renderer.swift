@@ -90,13 +90,13 @@ package struct Renderer: Sendable {
     var recorded: [RecordedOutput] = []
     let pages = outputs.pages
     let lists = pages.firstIndex { !isOfEntry($0) } ?? pages.count
-    let entries = Array(pages[..<lists])
+    let entries = pages[..<lists]
     await render(entries, kept, as: samePages(entries, kept), &result, &recorded)
-    for list in [Array(pages[lists...]), outputs.feeds, outputs.others] {
+    for list in [pages[lists...], outputs.feeds[...], outputs.others[...]] {
       await render(list, kept, &result, &recorded)
     }
     result.diagnostics += outputs.diagnostics
-    await render(outputs.files, kept, &result, &recorded)
+    await render(outputs.files[...], kept, &result, &recorded)
     async let broken = links.broken(context.missing.severity)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
     if let sources {
@@ -160,7 +160,7 @@ extension Renderer {
   }
 
   /// Returns the numbers of these pages of entries in the last memory if it can be told without their names.
-  private func samePages(_ pages: [Output], _ kept: KeptOutputs?) -> [Int?]? {
+  private func samePages(_ pages: ArraySlice<Output>, _ kept: KeptOutputs?) -> [Int?]? {
     guard let kept, let last = pages.last(where: { outputs.hasName($0) }) else { return nil }
     return kept.numbers(ofSamePages: pages.map { outputs.hasName($0) }, lastName: outputs.name(of: last))
   }
@@ -168,7 +168,7 @@ extension Renderer {
   /// Keeps what can be kept of these outputs, and makes the others. `known` are their numbers in the last memory, if they
   /// need not be found by names.
   private func render(
-    _ list: [Output], _ kept: KeptOutputs?, as known: [Int?]? = nil, _ result: inout RenderResult,
+    _ list: ArraySlice<Output>, _ kept: KeptOutputs?, as known: [Int?]? = nil, _ result: inout RenderResult,
     _ recorded: inout [RecordedOutput]
   ) async {
     var numbers = [Int?](repeating: nil, count: list.count)
@@ -176,14 +176,16 @@ extension Renderer {
       if let known {
         numbers = await kept.kept(known, jobs: jobs)
       } else {
-        numbers = await kept.kept(Work.results(of: list.count, jobs: jobs) { outputs.name(of: list[$0]) }, jobs: jobs)
+        let names = await Work.results(of: list.count, jobs: jobs) { outputs.name(of: list[list.startIndex + $0]) }
+        numbers = await kept.kept(names, jobs: jobs)
       }
     }
     // Bound once: a copy for each output takes longer than the rest.
     let memory = kept?.memory
     if let memory { take(numbers.compactMap { $0 }, memory) }
     let wanted = numbers.indices.filter { numbers[$0] == nil }
-    var steps = await Work.results(of: wanted.count, jobs: jobs) { make(list[wanted[$0]]) }.makeIterator()
+    let made = await Work.results(of: wanted.count, jobs: jobs) { make(list[list.startIndex + wanted[$0]]) }
+    var steps = made.makeIterator()
     recorded.reserveCapacity(recorded.count + list.count)
     for (index, output) in list.enumerated() {
       if let number = numbers[index], let memory {

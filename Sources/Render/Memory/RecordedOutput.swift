@@ -3,9 +3,10 @@ import Text
 
 /// What the next build must know of an output.
 enum RecordedOutput: Sendable {
-  /// An output of the last build that is kept: its number in the last memory.
+  /// An output of the last build that is kept: its number in the last memory. The other case is stored apart, so that a list
+  /// of kept ones takes 8 bytes for each.
   case kept(Int)
-  case made(MadeOutput)
+  indirect case made(MadeOutput)
 
   /// See `StoredOutput.validity`. `memory` is the last one.
   func validity(in memory: RenderMemory?) -> Range<Timestamp>? {

@@ -28,7 +28,8 @@ enum Output: Sendable {
   case around
   /// A page of a list's archive, from 1.
   case archive(ListKey, Int)
-  case podcast(PodcastPlan)
+  /// Stored apart: its settings would make every output as large.
+  indirect case podcast(PodcastPlan)
   case feedStylesheet(language: Int)
   /// The feed about the health of the sources.
   case health(language: Int, Settings.Feeds.Format)

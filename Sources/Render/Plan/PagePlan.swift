@@ -28,6 +28,8 @@ struct PagePlan: Sendable {
     self.terms = terms
     self.addresses = addresses
     replaced = groupsReplacedByOwnContent()
+    // With room for the pages of lists: growing copies all that is planned so far.
+    pages.reserveCapacity(site.entries.count + site.entries.count / 4)
     for entry in site.entries.indices where site.entries[entry].hasOwnPage && site.entries[entry].kind != .index {
       pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))
     }
