@@ -17,7 +17,7 @@ import Text
     try trial.write("public/a/index.html", "tampered with")
     try FileManager.default.removeItem(atPath: trial.output + "/feed.xml")
     let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
-    let survey = await publisher.survey()
+    let survey = await publisher.survey().result
     let outputs = [["index.html"], ["a/b/index.html", "style.css"], ["unknown.html"], ["a/index.html"], ["feed.xml"]]
     #expect(publisher.keep(outputs, survey) == [true, true, false, false, false])
     #expect(publisher.confirm(survey) == nil)
@@ -34,7 +34,7 @@ import Text
     try trial.publish(site)
     for path in ["index.html", "a/b/index.html/c", "a/b"] {
       let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
-      let survey = await publisher.survey()
+      let survey = await publisher.survey().result
       #expect(publisher.keep([["index.html", "a/b/index.html"]], survey) == [true])
       publisher.accept(TemporaryOutput.artifact(path, "other"))
       #expect(throws: PublishFailure.self) { try publisher.publish() }
@@ -45,7 +45,7 @@ import Text
   @Test func `a build with the same files is confirmed without writing`() async throws {
     try trial.publish(site)
     let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
-    #expect(publisher.confirm(await publisher.survey())?.unchanged == site.count)
+    #expect(publisher.confirm(await publisher.survey().result)?.unchanged == site.count)
   }
 
   @Test func `copies are made once and again when their source changes`() throws {

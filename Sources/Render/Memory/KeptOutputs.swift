@@ -5,7 +5,7 @@ import Text
 struct KeptOutputs: Sendable {
   let memory: RenderMemory
   let unchanged: UnchangedReads
-  private let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
+  private let keep: LastBuild.Keep
   private let now: Timestamp
   private let isSameSite: Bool
   /// See `RenderMemory.usableAssets`.
@@ -17,11 +17,11 @@ struct KeptOutputs: Sendable {
   ) async {
     guard let memory = last.memory, memory.conditions == conditions else { return nil }
     self.memory = memory
-    keep = last.keep
     now = context.site.now
     isSameSite = memory.site != nil && memory.site == context.site.digest
     usableAssets = memory.usableAssets(in: context.site, last.allows)
     unchanged = await UnchangedReads(of: memory, sources, in: context, jobs: jobs)
+    keep = await last.keep()
   }
 
   /// Returns for each name the number of the output that is kept, or `nil` if it must be made. `nil` names are those of

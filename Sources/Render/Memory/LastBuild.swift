@@ -8,13 +8,16 @@ package struct LastBuild: Sendable {
   let program: FastDigest
   /// Keeps the files of these outputs as they are. Returns `false` for an output, and keeps none of its files, if one of
   /// them is no longer as the last build left it. Any thread may call it.
-  let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
+  package typealias Keep = @Sendable (_ outputs: [[String]]) -> [Bool]
+
+  /// Waits until it is known which files are as the last build left them.
+  let keep: @Sendable () async -> Keep
   /// Whether a file that the memory names may be published; `nil` to ask `SiteFileCheck`.
   let allows: (@Sendable (_ file: String) -> Bool)?
 
   package init(
     memory: RenderMemory?, program: FastDigest, allows: (@Sendable (_ file: String) -> Bool)? = nil,
-    keep: @escaping @Sendable (_ outputs: [[String]]) -> [Bool]
+    keep: @escaping @Sendable () async -> Keep
   ) {
     self.memory = memory
     self.program = program

@@ -70,13 +70,14 @@ struct SiteBuild {
     {
       throw Failure(.wouldRemove, [loss])
     }
-    async let survey = publisher.survey()
+    let survey = publisher.survey()
     let inputs = await fingerprint
     var start: SiteIngest.Start?
     if let last = finished(inputs) {
       // Only then are the sources fetched before all else: otherwise the templates are read meanwhile.
       if last.sources != nil { start = await begin() }
-      if last.sources == start?.state?.digest(withVisitsOf: last.visited), let unchanged = unchanged(last, await survey)
+      if last.sources == start?.state?.digest(withVisitsOf: last.visited),
+        let unchanged = unchanged(last, await survey.result)
       {
         stages.end("compare")
         start?.settleArchive()
@@ -96,7 +97,7 @@ struct SiteBuild {
     let (site, bodies, read, sources) = try await ingest(begun)
     stages.end("ingest")
     let compiled = await templates
-    let renderer = renderer(site, bodies, compiled, await pages, await survey)
+    let renderer = renderer(site, bodies, compiled, await pages, survey)
     // The system takes all memory back at once when the program ends, which is quicker than freeing each value.
     SiteBuild.kept.withLock { $0 = renderer }
     let rendered = await renderer.all()
@@ -208,11 +209,12 @@ extension SiteBuild {
   private static let kept = Mutex<Renderer?>(nil)
 
   private func renderer(
-    _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ pages: RenderMemory?, _ survey: OutputSurvey
+    _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ pages: RenderMemory?, _ survey: RunningSurvey
   ) -> Renderer {
     let last = program.map { [publisher] program in
       LastBuild(memory: pages, program: program.digest) {
-        publisher.keep($0, survey)
+        let survey = await survey.result
+        return { publisher.keep($0, survey) }
       }
     }
     return Renderer(

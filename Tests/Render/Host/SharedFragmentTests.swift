@@ -26,7 +26,7 @@ import Trial
       Settings.MenuItem(title: nil, target: $0)
     }
     site.settings.params = .object([.init("motto", .string("slowly"))])
-    let last = LastBuild(memory: nil, program: FastDigest(of: "one")) { $0.map { _ in false } }
+    let last = LastBuild(memory: nil, program: FastDigest(of: "one")) { { $0.map { _ in false } } }
     let result = await Renderer(
       site, WholeSite.bodies, theme: Theme(site: folder.path), jobs: jobs, makesDerivatives: true, last: last,
       sharesFragments: shares
@@ -74,7 +74,7 @@ import Trial
       try folder.write(frame, to: "Templates/\(name).html")
     }
     try folder.write(part, to: "Templates/part.html")
-    let last = LastBuild(memory: nil, program: FastDigest(of: "one")) { $0.map { _ in false } }
+    let last = LastBuild(memory: nil, program: FastDigest(of: "one")) { { $0.map { _ in false } } }
     let profiler = Profiler()
     var site = WholeSite.site
     site.settings.menu = [Settings.MenuItem(title: nil, target: "stories")]

@@ -14,7 +14,7 @@ import struct Trial.Dice
   ) async -> RenderResult {
     let last = LastBuild(
       memory: memory.flatMap { RenderMemory(StoredBytes($0)) }, program: FastDigest(of: program), allows: allows
-    ) { $0.map { _ in keeps } }
+    ) { { $0.map { _ in keeps } } }
     return await Renderer(
       site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: jobs, makesDerivatives: true, last: last
     ) { _ in }.all()

@@ -11,7 +11,7 @@ import Text
     let made = Mutex<String?>(nil)
     let last = LastBuild(
       memory: memory.flatMap { RenderMemory(StoredBytes($0)) }, program: FastDigest(of: "one"), allows: { _ in true }
-    ) { $0.map { _ in true } }
+    ) { { $0.map { _ in true } } }
     let result = await Renderer(site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: 2, last: last) {
       artifact in
       guard artifact.path == "sitemap.xml", case .bytes(let bytes) = artifact.content else { return }
