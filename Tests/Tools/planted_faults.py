@@ -33,20 +33,21 @@ DIGESTS = "Sources/Render/Digests"
 
 
 class Fault:
-    """`edits` are triples of a file, a text that occurs in it once, and its replacement, in which FAULT is whether to fail."""
+    """`edits` are triples of a file, a text that occurs in it once, and its replacement, in which FAULT is whether to fail.
+    `often` are the changes of a site that show the fault, with the names of `RebuildChange`: the tests make them more often."""
 
-    def __init__(self, name, *edits):
-        self.name, self.edits = name, edits
+    def __init__(self, name, *edits, often=()):
+        self.name, self.edits, self.often = name, edits, often
 
 
-def unrecorded(name, file, line):
+def unrecorded(name, file, line, often=()):
     """A fault that omits the statement `line`."""
-    return Fault(f"{name}: not recorded", (file, line, f"if !FAULT {{ {line} }}"))
+    return Fault(f"{name}: not recorded", (file, line, f"if !FAULT {{ {line} }}"), often=often)
 
 
-def omitted(name, file, line):
+def omitted(name, file, line, often=()):
     """A fault that omits the statement `line` of a digest."""
-    return Fault(f"{name}: not in its digest", (file, line, f"if !FAULT {{ {line} }}"))
+    return Fault(f"{name}: not in its digest", (file, line, f"if !FAULT {{ {line} }}"), often=often)
 
 
 FAULTS = [
@@ -82,7 +83,8 @@ FAULTS = [
         (f"{HOSTS}/PageHost+Entry.swift", "default: scope.note(.front, entry)", "default: if !FAULT { scope.note(.front, entry) }")),
     unrecorded("the menu", f"{HOSTS}/PageHost+Site.swift", "scope.note(.menu(language: page.language))"),
     unrecorded("the title of the site", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.title))"),
-    unrecorded("the site's own values", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.params))"),
+    unrecorded("the site's own values", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.params))",
+        often=["setting motto", "change a template"]),
     unrecorded("the terms of a taxonomy", f"{HOSTS}/PageHost+Site.swift", "scope.note(.terms(taxonomy, language: page.language))"),
     unrecorded("the list of people", f"{HOSTS}/PageHost+Site.swift", "scope.note(.people(language: page.language))"),
     unrecorded("a person", f"{HOSTS}/PageHost+Site.swift", "scope.note(.person(index))"),
@@ -100,35 +102,41 @@ FAULTS = [
         (f"{HOSTS}/PageHost+Page.swift", "scope.note(.setting(.feeds))", "if !FAULT { scope.note(.setting(.feeds)) }")),
     unrecorded("the entries of a query", "Sources/Render/Bodies/EntriesQuery.swift", "scope.note(.fronts(scope.key(subject)))"),
     unrecorded("a text that is spoken", "Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)"),
-    omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)"),
+    omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)",
+        often=["setting speed", "field listen"]),
     unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),
     Fault(
         "the entry that a link leads to: not recorded",
         ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, found)", "if !FAULT { scope.note(.front, found) }"),
         ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, translated)",
-         "if !FAULT { scope.note(.front, translated) }")),
+         "if !FAULT { scope.note(.front, translated) }"), often=["link two stories", "field slug"]),
     unrecorded("an area", f"{HOSTS}/PageHost+Places.swift", "scope.note(.area(number))"),
     unrecorded("the pins of an entry", f"{HOSTS}/PageHost+Pins.swift", "scope.note(.pins(entry.id))"),
     unrecorded("the tile server of maps", f"{HOSTS}/PageHost+Libraries.swift", "scope.note(.setting(.maps))"),
     unrecorded("codes of printed pages", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.print))"),
     unrecorded("the calendar of a list", "Sources/Render/Outputs/CalendarOutput.swift", "host.scope.note(.fronts(list))"),
-    omitted("who follows whom", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(context.site.people[timeline.follower].key)"),
+    omitted("who follows whom", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(context.site.people[timeline.follower].key)",
+        often=["change the authors", "setting reading"]),
     Fault(
         "when a journey is over: not recorded",
         (f"{HOSTS}/PageHost+Journeys.swift", "if let next = journey.nextChange(after: site.now) {",
-         "if !FAULT, let next = journey.nextChange(after: site.now) {")),
-    omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))"),
+         "if !FAULT, let next = journey.nextChange(after: site.now) {"), often=["move the clock", "field journey"]),
+    omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))",
+        often=["field event", "setting paginate"]),
     omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),
     unrecorded("the places of a list", "Sources/Render/Outputs/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
     Fault(
         "the next birthday of an incident: not recorded",
-        (f"{HOSTS}/PageHost+Places.swift", "if let change = counts.nextChange {", "if !FAULT, let change = counts.nextChange {")),
+        (f"{HOSTS}/PageHost+Places.swift", "if let change = counts.nextChange {", "if !FAULT, let change = counts.nextChange {"),
+        often=["wait, build, and change little", "setting areas", "field place", "field incident"]),
     Fault(
         "an incident: taken for a presentation",
-        ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "!update.isOfIncident,", "FAULT || !update.isOfIncident,")),
+        ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "!update.isOfIncident,", "FAULT || !update.isOfIncident,"),
+        often=["wait, build, and change little", "field incident"]),
     # Digests that miss a field.
     omitted("front matter: place", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.place)"),
-    omitted("front matter: whether an incident was handled", f"{DIGESTS}/EntryDigest.swift", "writer.add(incident.isHandled)"),
+    omitted("front matter: whether an incident was handled", f"{DIGESTS}/EntryDigest.swift", "writer.add(incident.isHandled)",
+        often=["field incident"]),
     Fault(
         "front matter: title not in its digest",
         (f"{DIGESTS}/EntryDigest.swift", "entry.kind.rawValue, entry.title, entry.path", "entry.kind.rawValue, FAULT ? \"\" : entry.title, entry.path")),
@@ -136,7 +144,8 @@ FAULTS = [
         "front matter: summary not in its digest",
         (f"{DIGESTS}/EntryDigest.swift", "[entry.guid, entry.summary,", "[entry.guid, FAULT ? nil : entry.summary,")),
     omitted("front matter: category", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].category.map { site.categories[$0].key })"),
-    omitted("front matter: authors", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].authors) { $0.add(site.people[$1].key) }"),
+    omitted("front matter: authors", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].authors) { $0.add(site.people[$1].key) }",
+        often=["field authors"]),
     Fault(
         "front matter: cover not in its digest",
         (f"{DIGESTS}/EntryDigest.swift", "for media in [entry.cover, entry.audio", "for media in [FAULT ? nil : entry.cover, entry.audio")),
@@ -155,129 +164,160 @@ FAULTS = [
          "if FAULT { return made { _ in } }\n      return context.texts.bodies.digest(of: read.number) ??")),
     Fault(
         "the slice of a list: length of the list not in its digest",
-        (f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(all.count)\n      add(all[range", "if !FAULT { writer.add(all.count) }\n      add(all[range")),
+        (f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(all.count)\n      add(all[range", "if !FAULT { writer.add(all.count) }\n      add(all[range"),
+        often=["add a story", "remove a story", "change a template"]),
     omitted("neighbours: the next entry", f"{DIGESTS}/ReadDigests+Lists.swift",
-            "writer.add(context.plan.neighbours.next(of: entry).map { names.digest(of: $0) })"),
+            "writer.add(context.plan.neighbours.next(of: entry).map { names.digest(of: $0) })",
+        often=["add a story", "field date"]),
     omitted("a feed: its items", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(pages.current) { add($1, to: &$0) }"),
     Fault(
         "settings: title of the site not in its digest",
-        (f"{DIGESTS}/ReadDigests+Settings.swift", "case .title: writer.add(settings.title)", "case .title: if !FAULT { writer.add(settings.title) }")),
-    omitted("a category: title", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(category.title)"),
-    omitted("feeds: how much of an entry they have", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.content.rawValue)"),
-    unrecorded("the pages of the sitemap", "Sources/Render/Outputs/Sitemap.swift", "host.scope.note(.sitemap)"),
-    omitted("the sitemap: when entries changed", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(sitemap.changed(page))"),
+        (f"{DIGESTS}/ReadDigests+Settings.swift", "case .title: writer.add(settings.title)", "case .title: if !FAULT { writer.add(settings.title) }"),
+        often=["setting title"]),
+    omitted("a category: title", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(category.title)", often=["setting walks"]),
+    omitted("feeds: how much of an entry they have", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.content.rawValue)",
+        often=["setting content"]),
+    unrecorded("the pages of the sitemap", "Sources/Render/Outputs/Sitemap.swift", "host.scope.note(.sitemap)",
+        often=["add a story", "remove a story"]),
+    omitted("the sitemap: when entries changed", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(sitemap.changed(page))",
+        often=["change a word", "field date"]),
     Fault(
         "outputs are copied from the last memory although their rows have other numbers",
         ("Sources/Render/Memory/MemoryBuilder.swift", "guard hasSameRows(after: place, memory) else { return copied }",
-         "guard FAULT || hasSameRows(after: place, memory) else { return copied }")),
+         "guard FAULT || hasSameRows(after: place, memory) else { return copied }"),
+        often=["add a story", "remove a story", "extend a story"]),
     # Memories that are believed too much.
     Fault(
         "the name of a page has no slice",
         ("Sources/Render/Outputs/Outputs.swift", 'kind = "\\(page.kind) \\(slice.lowerBound) \\(slice.upperBound)\\(place) \\(page.count)"',
-         'kind = FAULT ? "\\(page.kind)" : "\\(page.kind) \\(slice.lowerBound) \\(slice.upperBound)\\(place) \\(page.count)"')),
+         'kind = FAULT ? "\\(page.kind)" : "\\(page.kind) \\(slice.lowerBound) \\(slice.upperBound)\\(place) \\(page.count)"'),
+        often=["setting paginate", "setting home"]),
     Fault(
         "the end of an output's validity is ignored",
-        ("Sources/Render/Memory/KeptOutputs.swift", "output.isValid(at: now)", "FAULT || output.isValid(at: now)")),
+        ("Sources/Render/Memory/KeptOutputs.swift", "output.isValid(at: now)", "FAULT || output.isValid(at: now)"),
+        often=["move the clock"]),
     Fault(
         "a changed file of the output is kept",
         ("Sources/Publish/Publisher+Keeping.swift", "let intact = (try? ground.output?.intact(path, file)) ?? nil",
-         "let intact = FAULT ? file : (try? ground.output?.intact(path, file)) ?? nil")),
+         "let intact = FAULT ? file : (try? ground.output?.intact(path, file)) ?? nil"), often=["change a published page"]),
     Fault(
         "diagnostics of a kept output are not reported",
         ("Sources/Render/Renderer.swift", "result.diagnostics += memory.diagnostics(of: memory.outputs[number])",
          "if !FAULT { result.diagnostics += memory.diagnostics(of: memory.outputs[number]) }")),
     Fault(
         "links of a kept output are not checked",
-        ("Sources/Render/Renderer.swift", "links.note(kept, of: memory)", "if !FAULT { links.note(kept, of: memory) }")),
+        ("Sources/Render/Renderer.swift", "links.note(kept, of: memory)", "if !FAULT { links.note(kept, of: memory) }"),
+        often=["remove a story", "rename a story"]),
     Fault(
         "pictures of a kept output are not published",
         ("Sources/Render/Renderer.swift", "for asset in isUsed.indices where isUsed[asset] {", "for asset in isUsed.indices where isUsed[asset] && !FAULT {")),
     Fault(
         "facts are believed whatever they come from",
-        ("Sources/Render/Memory/UnchangedReads.swift", "if let origin, origin == stored.origin {", "if let origin, FAULT || origin == stored.origin {")),
+        ("Sources/Render/Memory/UnchangedReads.swift", "if let origin, origin == stored.origin {", "if let origin, FAULT || origin == stored.origin {"),
+        often=["change a word", "extend a story"]),
     Fault(
         "what a text inherits is not compared",
-        ("Sources/Content/Memory/Surroundings.swift", "writer.append(cascade) { $0.append($1) }", "if !FAULT { writer.append(cascade) { $0.append($1) } }")),
+        ("Sources/Content/Memory/Surroundings.swift", "writer.append(cascade) { $0.append($1) }", "if !FAULT { writer.append(cascade) { $0.append($1) } }"),
+        often=["change a section's text"]),
     Fault(
         "the settings with which a text was read are not compared",
-        ("Sources/Content/Memory/TextMemory.swift", "writer.append(context.settings.digest)", "if !FAULT { writer.append(context.settings.digest) }")),
+        ("Sources/Content/Memory/TextMemory.swift", "writer.append(context.settings.digest)", "if !FAULT { writer.append(context.settings.digest) }"),
+        often=["setting timezone"]),
     Fault(
         "a text is known by its path alone",
-        ("Sources/Content/Memory/FileVersion.swift", "isSettled && identity == other", "FAULT || isSettled && identity == other")),
+        ("Sources/Content/Memory/FileVersion.swift", "isSettled && identity == other", "FAULT || isSettled && identity == other"),
+        often=["wait, build, and edit stories"]),
     Fault(
         "a picture is known by its path alone",
-        ("Sources/Ingest/Memory/MediaMemory.swift", "$0.isSettled && $0.identity == identity ? $0 : nil", "FAULT || $0.isSettled && $0.identity == identity ? $0 : nil")),
+        ("Sources/Ingest/Memory/MediaMemory.swift", "$0.isSettled && $0.identity == identity ? $0 : nil", "FAULT || $0.isSettled && $0.identity == identity ? $0 : nil"),
+        often=["wait", "change a picture"]),
     Fault(
         "templates are not compared before a build is left out",
-        ("Sources/rhapsode/Rebuild/InputFingerprint.swift", 'for listing in [content, templates] {', 'for listing in FAULT ? [content] : [content, templates] {')),
+        ("Sources/rhapsode/Rebuild/InputFingerprint.swift", 'for listing in [content, templates] {', 'for listing in FAULT ? [content] : [content, templates] {'),
+        often=["wait, build, and change little"]),
     Fault(
         "the clock is not compared before a build is left out",
         ("Sources/rhapsode/Rebuild/FinishedBuild.swift", "inputs == self.inputs && tools == self.tools && now >= self.now && nextChange.map { now < $0 } ?? true",
-         "inputs == self.inputs && (FAULT || now >= self.now && nextChange.map { now < $0 } ?? true)")),
+         "inputs == self.inputs && (FAULT || now >= self.now && nextChange.map { now < $0 } ?? true)"),
+        often=["wait, build, and change little"]),
     # Sources that are taken from the memory.
     Fault(
         "a source is known by its id alone",
         ("Sources/Sources/Entries/HarvestMemory.swift", "guard record.key == key, now >= self.now else",
-         "guard FAULT || record.key == key, now >= self.now else")),
+         "guard FAULT || record.key == key, now >= self.now else"), often=["wait, build, and change an item"]),
     Fault(
         "the state of a source's entries is not compared",
-        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }")),
+        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }"),
+        often=["wait, build, and change an item"]),
     Fault(
         "the settings with which entries of sources were read are not compared",
         ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(settings.digest)", "if !FAULT { writer.append(settings.digest) }"),
         ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.retention) { $0.append($1) }", "if !FAULT { writer.append(source.retention) { $0.append($1) } }"),
-        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.limit) { $0.append(count: $1) }", "if !FAULT { writer.append(source.limit) { $0.append(count: $1) } }")),
+        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.limit) { $0.append(count: $1) }", "if !FAULT { writer.append(source.limit) { $0.append(count: $1) } }"),
+        often=["setting retention", "setting most"]),
     Fault(
         "failing sources keep the entries of working ones",
-        ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasEnded]", "FAULT ? false : source.status.hasEnded]")),
+        ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasEnded]", "FAULT ? false : source.status.hasEnded]"),
+        often=["break a feed"]),
     Fault(
         "rules that hide entries are not looked at",
-        ("Sources/Sources/Entries/HarvestKey.swift", "guard hidings.isEmpty, source", "guard FAULT || hidings.isEmpty, source")),
+        ("Sources/Sources/Entries/HarvestKey.swift", "guard hidings.isEmpty, source", "guard FAULT || hidings.isEmpty, source"),
+        often=["hide or show an item"]),
     Fault(
         "what was reported about a filter or about pages is not remembered",
-        ("Sources/Sources/Entries/SourceHarvest.swift", "append(harvest.diagnostics) {", "append(FAULT ? [] : harvest.diagnostics) {")),
+        ("Sources/Sources/Entries/SourceHarvest.swift", "append(harvest.diagnostics) {", "append(FAULT ? [] : harvest.diagnostics) {"),
+        often=["setting filter", "setting full text"]),
     omitted(
         "rules that change texts", "Sources/Sources/Entries/ItemOpener.swift",
-        "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }"),
-    omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)"),
-    omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(digests.digest(of: Read(.front, entry)))"),
+        "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }", often=["setting rewrite"]),
+    omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)", often=["setting hub"]),
+    omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(digests.digest(of: Read(.front, entry)))",
+        often=["change an item"]),
     omitted(
         "texts of sources' entries", f"{DIGESTS}/SourceDigests.swift",
-        "writer.append(context.reads.table.digest(of: Read(.body, entry)) { text })"),
+        "writer.append(context.reads.table.digest(of: Read(.body, entry)) { text })", often=["change an item"]),
     Fault(
         "sources are taken for unchanged",
-        ("Sources/Render/Memory/UnchangedSources.swift", "last[$0.id] == $0.digest", "FAULT && last[$0.id] != nil || last[$0.id] == $0.digest")),
+        ("Sources/Render/Memory/UnchangedSources.swift", "last[$0.id] == $0.digest", "FAULT && last[$0.id] != nil || last[$0.id] == $0.digest"),
+        often=["change an item"]),
     Fault(
         "entries stay after their retention",
-        ("Sources/Sources/Entries/HarvestMemory.swift", "harvest.nextChange.map { now < $0 } ?? true", "(FAULT || harvest.nextChange.map { now < $0 } ?? true)")),
+        ("Sources/Sources/Entries/HarvestMemory.swift", "harvest.nextChange.map { now < $0 } ?? true", "(FAULT || harvest.nextChange.map { now < $0 } ?? true)"),
+        often=["setting retention", "move the clock"]),
     Fault(
         "what a source gave an entry is not compared",
-        ("Sources/Render/Digests/EntryDigest.swift", "writer.add(given)", "if !FAULT { writer.add(given) }")),
+        ("Sources/Render/Digests/EntryDigest.swift", "writer.add(given)", "if !FAULT { writer.add(given) }"),
+        often=["setting tag", "setting category"]),
     Fault(
         "tags of a source that is taken from the memory choose a category",
-        ("Sources/Sources/Entries/SourceEntry.swift", "raw.sharedTerms = count()", "raw.sharedTerms = count() * (FAULT ? 0 : 1)")),
+        ("Sources/Sources/Entries/SourceEntry.swift", "raw.sharedTerms = count()", "raw.sharedTerms = count() * (FAULT ? 0 : 1)"),
+        often=["setting category", "setting tag", "wait, build, and change an item"]),
     omitted(
-        "the reports of one event", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].others) { $0.add(name(of: $1)) }"),
+        "the reports of one event", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].others) { $0.add(name(of: $1)) }",
+        often=["setting merging", "change an item"]),
     Fault(
         "the state of the sources is not compared before a build is left out",
-        ("Sources/rhapsode/Commands/SiteBuild.swift", "if last.sources == start?.state?.digest(withVisitsOf: last.visited), let",
-         "if FAULT || last.sources == start?.state?.digest(withVisitsOf: last.visited), let")),
+        ("Sources/rhapsode/Commands/SiteBuild.swift", "if last.sources == start?.state?.digest(withVisitsOf: last.visited),",
+         "if FAULT || last.sources == start?.state?.digest(withVisitsOf: last.visited),"),
+        often=["wait", "break a feed", "change an item"]),
     Fault(
         "entries at the end of a list are not compared",
         ("Sources/Render/Digests/ReadDigests+Lists.swift", "add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer)",
-         "if !FAULT { add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer) }")),
+         "if !FAULT { add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer) }"),
+        often=["add an item", "change an item"]),
     # A site that is taken from the memory.
     Fault(
         "reads of an entry that has changed are not compared",
-        ("Sources/Render/Memory/KnownChange.swift", "return !kind.changed.contains", "return FAULT || !kind.changed.contains")),
+        ("Sources/Render/Memory/KnownChange.swift", "return !kind.changed.contains", "return FAULT || !kind.changed.contains"),
+        often=["wait, build, and edit stories"]),
     Fault(
         "a changed front matter is not taken",
         ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "entry.takePresentation(of: update.new.entry)",
-         "if !FAULT { entry.takePresentation(of: update.new.entry) }")),
+         "if !FAULT { entry.takePresentation(of: update.new.entry) }"), often=["wait, build, and edit stories"]),
     Fault(
         "terms of a changed entry are not compared",
         ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "shown.textOffset = new.textOffset",
-         "shown.textOffset = new.textOffset\n    if FAULT { shown.terms = new.terms }")),
+         "shown.textOffset = new.textOffset\n    if FAULT { shown.terms = new.terms }"), often=["wait, build, and edit stories"]),
 ]
 
 
@@ -342,7 +382,7 @@ def search(number, steps):
     """Runs the rebuild tests with a fault. Returns the words of the first difference, or `None`."""
     environment = dict(
         os.environ, RHAPSODE=str(PROGRAM), RHAPSODE_FAULT=str(number), RHAPSODE_REBUILDS=str(steps), RHAPSODE_STOP="1",
-        RHAPSODE_SEED="1000")
+        RHAPSODE_SEED="1000", RHAPSODE_OFTEN=";".join(FAULTS[number - 1].often if number else ()))
     # Each build waits until its files are stored, which takes no time in memory.
     if "TMPDIR" not in environment and shutil.disk_usage("/dev/shm").free > 8 << 30:
         environment["TMPDIR"] = "/dev/shm"

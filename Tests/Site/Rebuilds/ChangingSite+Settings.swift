@@ -9,9 +9,9 @@ extension ChangingSite {
     for name in feeds.keys.sorted() { try storeFeed(name) }
   }
 
-  /// Chooses one setting anew, and leaves the others as they are.
-  mutating func changeSetting() throws {
-    let (key, values) = dice.pick(ChangingSite.choices)
+  /// Chooses the setting `name` anew, or any, and leaves the others as they are.
+  mutating func changeSetting(_ name: String? = nil) throws {
+    let (key, values) = dice.pick(ChangingSite.choices.filter { name == nil || $0.0 == name })
     settings[key] = dice.pick(values.filter { $0 != settings[key] })
     try storeSettings()
     if key == "moved" { try storeFeed("port") }
@@ -68,7 +68,8 @@ extension ChangingSite {
   private static let near = "{near: {title: Near, at: [37.97, 23.72], radius: 1000, thresholds: [1, 2]}}"
   private static let far = "far: {at: [38.1, 23.9], radius: 30km, privacy: 200m}"
 
-  private static let choices = [
+  /// What each setting can be.
+  static let choices = [
     ("title", ["Trial 1", "Trial 2"]), ("description", ["boats", "nets", "— rain"]), ("path", ["", "below/"]),
     ("timezone", ["UTC", "Europe/Athens"]), ("author", ["Ada", "Zoë"]),
     ("layout", ["list", "front", "river", "wall", "cards", "reading", "portal"]),

@@ -67,12 +67,12 @@ extension ChangingSite {
     try writeStory(name)
   }
 
-  /// Changes, adds or removes one field of front matter, and leaves the others and the text as they are.
-  mutating func changeField() throws {
+  /// Changes, adds or removes the field `key` of front matter, or any, and leaves the others and the text as they are.
+  mutating func changeField(_ key: String? = nil) throws {
     let name = "content/\(dice.pick(stories)).md"
     var lines = try site.folder.text(of: name).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let end = lines.dropFirst().firstIndex(of: "---") else { return }
-    let field = field(dice.pick(ChangingSite.fields), of: name)
+    let field = field(key ?? dice.pick(ChangingSite.fields), of: name)
     let key = field.prefix { $0 != ":" } + ":"
     let old = lines[..<end].firstIndex { $0.hasPrefix(key) }
     switch (old, key != "title:" && dice.isLucky(3)) {
@@ -89,6 +89,13 @@ extension ChangingSite {
   mutating func extendStory() throws {
     let name = "content/\(dice.pick(stories)).md"
     try site.folder.write(try site.folder.text(of: name) + "\nMore \(dice.pick(ChangingSite.words)).\n", to: name)
+  }
+
+  /// Adds a link from a story to another, or to itself.
+  mutating func linkStories() throws {
+    let name = "content/\(dice.pick(stories)).md"
+    let link = "\nSee [another](/\(dice.pick(stories)).md).\n"
+    try site.folder.write(try site.folder.text(of: name) + link, to: name)
   }
 
   mutating func removeStory() throws {

@@ -15,7 +15,7 @@ struct RebuildChange: Sendable {
   /// Makes one to three changes, and returns their names.
   static func some(_ site: inout ChangingSite) throws -> [String] {
     try (0..<site.dice.number(1...3)).map { _ in
-      let change = site.dice.pick(all)
+      let change = site.dice.pick(!often.isEmpty && site.dice.isLucky(2) ? often : all)
       try change.make(&site)
       return change.name
     }
@@ -23,12 +23,27 @@ struct RebuildChange: Sendable {
 
   private static let all = (authors + accidents).flatMap { [RebuildChange](repeating: $0, count: $0.weight) }
 
+  /// Half of the changes are of these, if `RHAPSODE_OFTEN` names some, separated by semicolons: "add a story", "field date"
+  /// or "setting title".
+  private static let often = (ProcessInfo.processInfo.environment["RHAPSODE_OFTEN"] ?? "").split(separator: ";").map {
+    name in
+    if let change = all.first(where: { $0.name == name }) { return change }
+    let key = name.split(separator: " ").dropFirst().joined(separator: " ")
+    if name == "field \(key)", ChangingSite.fields.contains(key) {
+      return RebuildChange(name: String(name)) { try $0.changeField(key) }
+    }
+    let isKnown = name == "setting \(key)" && ChangingSite.choices.contains { $0.0 == key }
+    precondition(isKnown, "no change of a site is called \(name)")
+    return RebuildChange(name: String(name)) { try $0.changeSetting(key) }
+  }
+
   private static let authors = [
     RebuildChange(name: "add a story") { try $0.addStory() },
     RebuildChange(name: "rewrite a story") { try $0.rewriteStory() },
     RebuildChange(name: "change a field", weight: 17) { try $0.changeField() },
     RebuildChange(name: "change a word") { try $0.changeWord() },
     RebuildChange(name: "extend a story", weight: 2) { try $0.extendStory() },
+    RebuildChange(name: "link two stories") { try $0.linkStories() },
     RebuildChange(name: "remove a story") { try $0.removeStory() },
     RebuildChange(name: "rename a story") { try $0.renameStory() },
     RebuildChange(name: "touch a story") { try $0.touchStory() },
