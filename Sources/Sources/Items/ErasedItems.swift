@@ -3,8 +3,8 @@ import Feeds
 package import System
 package import Text
 
-/// What was erased for good, from `content/erased.yaml`: digests of entries, links and people, so that the next fetch does not
-/// bring them back. The file itself says nothing about them, and is kept with the content, also by other machines.
+/// Digests of erased entries, links and people, from `content/erased.yaml`, so that the next fetch does not bring them
+/// back. The file reveals nothing about them, and is part of the content, so that other machines get it too.
 package struct ErasedItems: Sendable, Hashable {
   package static let file: RelativePath = "erased.yaml"
 
@@ -30,17 +30,22 @@ package struct ErasedItems: Sendable, Hashable {
     try Files.write(Array(text.utf8), to: "\(content)/\(Self.file.text)")
   }
 
-  /// Digits of a digest: 128 bits.
+  /// The number of hexadecimal digits of a digest: 128 bits.
   private static let length = 32
 
   mutating func insert(_ record: EntryRecord, of source: String) {
     digests.insert(Self.digest("entry", source, record.id))
-    if let link = record.link { digests.insert(Self.digest("link", URI.articleKey(link))) }
+    if let link = record.link {
+      digests.insert(Self.digest("link", URI.articleKey(link)))
+    } else if let repeated = ItemIdentity.repeated(in: record.id) {
+      // The position of an entry among those with its id can change: all with this id are erased.
+      digests.insert(Self.digest("entry", source, repeated))
+    }
   }
 
   mutating func insert(person: String) { digests.insert(Self.digest("person", Self.folded(person))) }
 
-  /// Whether an entry of a received document was erased, or is by a person that was.
+  /// Whether an entry of a received document was erased, or is by an erased person.
   func covers(_ entry: FeedEntry, of source: String) -> Bool {
     guard !digests.isEmpty else { return false }
     if digests.contains(Self.digest("entry", source, ItemIdentity.plain(entry))) { return true }

@@ -42,6 +42,14 @@ struct ItemIdentity {
     return id
   }
 
+  /// Returns the id that a document repeats, if `id` was made of it and of the position of an entry; otherwise `nil`.
+  static func repeated(in id: String) -> String? {
+    guard let mark = id.lastIndex(of: "#"), id[..<mark].hasSuffix(" "), Int(id[id.index(after: mark)...]) != nil else {
+      return nil
+    }
+    return String(id[..<mark].dropLast())
+  }
+
   /// Returns the entries without exact repetitions, which occur in feeds that list an article once for each topic.
   static func withoutRepetitions(_ entries: [FeedEntry]) -> [FeedEntry] {
     let counts = Dictionary(entries.map { (plain($0), 1) }, uniquingKeysWith: +)
@@ -70,7 +78,7 @@ extension ItemIdentity {
     return both
   }
 
-  /// Returns the id of the stored entry with the same link, if one of the two has no id but the link.
+  /// Returns the id of the stored entry with the same link, if one of the two entries has no id other than its link.
   private func idOfSameLink(_ entry: FeedEntry) -> String? {
     guard let link = ItemIdentity.address(entry), links[link] == 1, let name = stored[link] ?? nil,
       !names.contains(name)

@@ -32,6 +32,21 @@ import Trial
     #expect(!read.covers(Self.entry("other", link: "https://www.news.example/two"), of: "b"))
   }
 
+  @Test func `an entry without a link whose id its feed repeats is erased with all that have this id`() {
+    let entries = (1...3).map { number in
+      var entry = Self.entry("same")
+      entry.title = FeedText(.text, "Title \(number)")
+      return entry
+    }
+    var identity = ItemIdentity(entries, known: [])
+    let ids = entries.map { identity.id(of: $0) }
+    var erased = ErasedItems()
+    erased.insert(
+      EntryRecord(id: ids[1], firstSeen: Timestamp(seconds: 1), published: Timestamp(seconds: 1)), of: "a")
+    #expect(ids[1] != "same" && entries.allSatisfy { erased.covers($0, of: "a") })
+    #expect(!erased.covers(Self.entry("other"), of: "a") && !erased.covers(entries[0], of: "b"))
+  }
+
   @Test func `a person is known by name, address or page`() {
     var erased = ErasedItems()
     erased.insert(person: "Ada  Writer")
