@@ -2,8 +2,8 @@ import Markup
 import Model
 import Text
 
-/// Turns the HTML of an entry into a content document of an EPUB, and collects the files that it shows. What an EPUB must not
-/// contain becomes its text, or a link to the site.
+/// The HTML of an entry as a content document of an EPUB, with the files that it shows. Elements that an EPUB must not
+/// contain are left out, or replaced by their content or by a link to the site.
 struct EPUBText {
   struct Item {
     var name: String
@@ -22,17 +22,21 @@ struct EPUBText {
   private(set) var headings: [Heading] = []
   private(set) var hasSound = false
   private(set) var hasFilm = false
-  /// Whether a picture has no alternative text.
+  /// Whether any picture lacks alternative text.
   private(set) var lacksWords = false
   private var names: [String: String] = [:]
+  /// How many bytes of files can still be added.
+  private var room: Int
   /// The ids of the document. The title has the first one.
   private var ids: Set<String> = ["_title"]
 
   /// The headings of the text with their ids, which plain HTML does not have.
   private var known: [Facts.Heading]
 
-  init(files: ExportedFiles, headings: [Facts.Heading] = []) {
+  /// `room` is the most bytes of all files: a ZIP archive has 32 bits for sizes, and the EPUB is made in memory.
+  init(files: ExportedFiles, headings: [Facts.Heading] = [], room: Int = 2 << 30) {
     self.files = files
+    self.room = room
     known = headings
   }
 
@@ -44,7 +48,7 @@ struct EPUBText {
     return whole.children
   }
 
-  /// A link to an id that the document does not have leads to the site.
+  /// Replaces the address of a link to an id that the document does not have by that of the page on the site.
   private func withWholeAddress(_ element: HTMLTree.Element) -> HTMLTree.Element {
     guard let href = element["href"], href.hasPrefix("#"), !ids.contains(String(href.dropFirst())) else {
       return element
@@ -54,10 +58,13 @@ struct EPUBText {
     return element
   }
 
-  /// Adds a file that the package needs, and returns its name.
+  /// Adds a file that the package needs and returns its name; `nil` if it is not the site's, of a type that is not
+  /// allowed, or too large for the rest of the archive.
   mutating func add(_ address: String) -> String? {
     guard let file = files.file(address), Self.isCore(file.type) else { return nil }
     if let name = names[file.path] { return name }
+    guard file.bytes.count <= room else { return nil }
+    room -= file.bytes.count
     let ending = file.path.split(separator: ".").last.map {
       $0.lowercased().filter { $0.isASCII && $0.isLetter || $0.isNumber }
     }
@@ -69,7 +76,8 @@ struct EPUBText {
 }
 
 extension EPUBText {
-  /// The types that every reading system shows (EPUB 3.2, core media types), and films, of which any type is allowed.
+  /// Whether the type is one that every reading system shows (EPUB 3.2, core media types) or a film's, all of which are
+  /// allowed.
   private static func isCore(_ type: String) -> Bool {
     ["image/jpeg", "image/png", "image/gif", "image/svg+xml", "audio/mpeg", "audio/mp4"].contains(type)
       || type.hasPrefix("video/")
@@ -154,7 +162,7 @@ extension EPUBText {
     return [.element(HTMLTree.Element("img", [.init("src", name), .init("alt", words)]))]
   }
 
-  /// Returns a player, or a link to the site if reading systems need not know the type of the file.
+  /// Returns a player, or nothing if none of its files can be added.
   private mutating func player(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
     let sources =
       [element["src"]]
@@ -174,7 +182,7 @@ extension EPUBText {
             [.element(HTMLTree.Element("span", [], link(address, files.absolute(address))))]))
       ]
     }
-    // Beside the player, the theme writes a link of its own.
+    // The theme writes a link beside the player, which stays.
     return []
   }
 
