@@ -44,7 +44,7 @@ package struct Renderer: Sendable {
       site, compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler))
     let entryNames = Lazy { EntryNames(site) }
     if last != nil {
-      // One thread plans the pages, and another makes meanwhile what a rebuild needs next.
+      // While this thread plans the pages, others make what a rebuild needs next.
       Task.detached { _ = entryNames.value }
       Task.detached { presentation.dates.load(site.settings.defaultLanguage, at: site.now) }
     }
@@ -61,7 +61,7 @@ package struct Renderer: Sendable {
   }
 
   /// Compiles a theme's templates, unless they are known to be right: then each is compiled when a page uses it. A
-  /// renderer that is not given the result does it itself, when it renders all.
+  /// renderer without a compiled theme compiles it itself when it renders all files.
   package static func compiled(
     _ theme: Theme, isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
   ) -> CompiledTheme {
@@ -154,12 +154,12 @@ extension Renderer {
     switch output {
     case .page(let page), .further(let page, _, _):
       if case .entry = context.plan.pages[page].subject { true } else { false }
-    case .chapters: true
+    case .chapters, .event: true
     default: false
     }
   }
 
-  /// Returns the numbers of these pages of entries in the last memory if it can be told without their names.
+  /// Returns the numbers of these outputs of entries in the last memory; `nil` if they must be found by their names.
   private func samePages(_ pages: ArraySlice<Output>, _ kept: KeptOutputs?) -> [Int?]? {
     guard let kept, let last = pages.last(where: { outputs.hasName($0) }) else { return nil }
     return kept.numbers(ofSamePages: pages.map { outputs.hasName($0) }, lastName: outputs.name(of: last))
@@ -180,7 +180,7 @@ extension Renderer {
         numbers = await kept.kept(names, jobs: jobs)
       }
     }
-    // Bound once: a copy for each output takes longer than the rest.
+    // Bound once: copying it for each output would take longer than the rest.
     let memory = kept?.memory
     if let memory { take(numbers.compactMap { $0 }, memory) }
     let wanted = numbers.indices.filter { numbers[$0] == nil }
@@ -202,7 +202,7 @@ extension Renderer {
     }
   }
 
-  /// What came of an output that was made. `record` is `nil` if the next build must make it again.
+  /// The result of making an output. `record` is `nil` if the next build must make it again.
   private struct Step: Sendable {
     var diagnostics: [Diagnostic]
     var record: MadeOutput?
@@ -222,7 +222,7 @@ extension Renderer {
     return context.profiler.measure(work.kind, work.name) { outputs.render(output) }
   }
 
-  /// Does what making these outputs would have done besides writing their files.
+  /// Publishes the files that these kept outputs show, and notes their links, as making them would have done.
   private func take(_ kept: [Int], _ memory: RenderMemory) {
     var isUsed = Array(repeating: false, count: memory.assets.count)
     for output in kept {
@@ -232,7 +232,7 @@ extension Renderer {
     links.note(kept, of: memory)
   }
 
-  /// A page may have published a copied file already.
+  /// Hands an artifact to the sink. A copied file goes to the publisher, since a page may have published it already.
   private func hand(_ artifact: Artifact, of output: Output) {
     if case .file = output { context.publisher.publish(artifact) } else { sink(artifact) }
   }
