@@ -1,5 +1,5 @@
-/// Bytes in pieces that are written one after another. The pieces share larger arrays: what a build takes over from the last one
-/// is not copied.
+/// Bytes in pieces that are written one after another. The pieces share larger arrays, so that a build copies nothing
+/// of what it takes over from the last one.
 package struct BytePieces: Sendable {
   package private(set) var all: [StoredBytes] = []
   package private(set) var count = 0
@@ -19,6 +19,14 @@ package struct BytePieces: Sendable {
   package mutating func append(_ pieces: BytePieces) {
     all += pieces.all
     count += pieces.count
+  }
+
+  /// Appends the number of bytes, and then the bytes, as `BinaryReader.range` reads them.
+  package mutating func append(withLength content: BytePieces) {
+    var length = BinaryWriter()
+    length.append(count: content.count)
+    append(StoredBytes(length.bytes))
+    append(content)
   }
 
   /// All bytes in one array: a copy, unless there is one piece alone.

@@ -1,14 +1,15 @@
 import Markup
 import Text
 
-/// Makes blocks of a story from those of the outline, and numbers them.
+/// A converter of blocks of the outline to blocks of a story, which it numbers.
 struct StoryBlockReader {
   private let bytes: [UInt8]
   private var count = 0
-  /// A known line and where it begins: blocks are read in the order of the text.
+  /// A known line number and an offset on that line: lines are counted from here, since blocks are read in the order of
+  /// the text.
   private var mark: (line: Int, offset: Int)
 
-  init(_ bytes: [UInt8], from offset: Int) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     mark = (1, 0)
   }
@@ -52,7 +53,7 @@ extension StoryBlockReader {
     }
   }
 
-  /// Returns the attributes as the parser reads them: the first of two of one name, and all classes as one.
+  /// Returns the attributes as the parser does: the first of several with one name, and all classes joined into one.
   private static func attributes(of block: OutlineBlock) -> [StoryBlock.Attribute] {
     var attributes: [StoryBlock.Attribute] = []
     for item in block.attributes {
@@ -73,7 +74,7 @@ extension StoryBlockReader {
     return mark.line
   }
 
-  /// Lines end with LF, CR or CRLF, as the parser counts them.
+  /// Returns the number of the line at `offset`. Lines end with LF, CR or CRLF, as in the parser.
   private func line(at offset: Int, from known: Int) -> Int {
     var line = known
     for index in mark.offset..<max(mark.offset, offset) {

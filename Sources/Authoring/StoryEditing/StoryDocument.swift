@@ -18,7 +18,7 @@ package struct StoryDocument: Sendable, Hashable {
       let front = try StoryFront(bytes)
       let outline = MarkdownOutline(bytes, from: front.end)
       self.front = front
-      var reader = StoryBlockReader(bytes, from: front.end)
+      var reader = StoryBlockReader(bytes)
       blocks = outline.blocks.map { reader.block($0) }
       fault = nil
     } catch {

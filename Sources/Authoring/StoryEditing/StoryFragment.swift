@@ -1,12 +1,12 @@
 import Markup
 import Text
 
-/// Markdown that is to become part of a story, as blocks. Lines of colons in it that close nothing are escaped.
+/// Markdown that is inserted into a story, as blocks. Fences of colons in it that close no block are escaped.
 struct StoryFragment {
   /// With the story's line ends, without blank lines at start and end.
   let text: String
   let blocks: [StoryBlock]
-  /// The most colons of a fence in it.
+  /// The number of colons in its longest fence.
   let longestFence: Int
 
   init(_ text: String, lineEnd: String) throws(StoryEdit.Refusal) {
@@ -17,7 +17,7 @@ struct StoryFragment {
     try self.init(exact: Array(source.utf8))
   }
 
-  /// `bytes` are whole lines of a story, which stay as they are unless a fence is not closed in them.
+  /// `bytes` are whole lines of a story. They are not changed, except that stray fences are escaped.
   init(exact bytes: [UInt8]) throws(StoryEdit.Refusal) {
     var bytes = bytes
     var outline = MarkdownOutline(bytes)
@@ -29,7 +29,7 @@ struct StoryFragment {
       throw StoryEdit.Refusal(
         "`:::\(open.name)` is never closed in this text", help: "close it with a line of as many colons as open it")
     }
-    var reader = StoryBlockReader(bytes, from: 0)
+    var reader = StoryBlockReader(bytes)
     blocks = outline.blocks.map { reader.block($0) }
     longestFence = outline.longestFence
     text = bytes.text
@@ -39,7 +39,7 @@ struct StoryFragment {
 }
 
 extension StoryFragment {
-  /// Returns `source` with other ids in place of those that are `taken`: an id may be given once in a text.
+  /// Returns `source` with new ids in place of those that are `taken`, since an id must be unique in a text.
   static func withFreshIDs(_ source: [UInt8], taken: Set<String>) -> [UInt8] {
     var taken = taken
     var edits: [(range: Range<Int>, id: String)] = []

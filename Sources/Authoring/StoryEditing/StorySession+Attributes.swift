@@ -85,10 +85,10 @@ extension StorySession {
       ending = bytes[end..<braces.upperBound - 1].text
     }
 
-    /// Attributes in one place of braces may have no space between them, such as `{#a.b}`.
+    /// The braces as they are written. Attributes in them may have no space between them, such as `{#a.b}`.
     var written: String {
       var text = "{"
-      for (index, item) in items.enumerated() { text += (index == 0 ? item.space : item.space) + item.text }
+      for item in items { text += item.space + item.text }
       return text + ending + "}"
     }
 
@@ -104,7 +104,8 @@ extension StorySession {
       separate()
     }
 
-    /// Writes the value as the old one was: with the white space around `=`, and in quotes if it was in quotes.
+    /// Returns the attribute in the style of the old one: with the white space around `=`, and in quotes if it was in
+    /// quotes.
     private func restyled(_ text: String, _ attribute: StoryBlock.Attribute, like old: String) -> String {
       guard let value = attribute.value, let sign = old.firstIndex(of: "="), !old.hasPrefix("#"), !old.hasPrefix(".")
       else { return text }

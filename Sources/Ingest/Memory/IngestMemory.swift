@@ -5,15 +5,15 @@ import Synchronization
 import System
 package import Text
 
-/// What one build reads, for the next one, which then reads only what has changed. Pass it to `SiteIngest.site`; after the
-/// pages are rendered, `bytes` are those to store.
+/// The input that one build has read, stored for the next one, which then reads only what has changed. Pass it to
+/// `SiteIngest.site`; after the pages are rendered, store its `bytes`.
 package final class IngestMemory: Sendable {
-  /// What the last build read from texts; `nil` if nothing is known.
+  /// The results of reading texts in the last build; `nil` if there are none.
   let lastTexts: StoredBytes?
   private let lastMedia: StoredBytes
-  /// The site as the last build assembled it; `nil` if it must be assembled.
+  /// The site as the last build assembled it; `nil` if the site must be assembled.
   let lastSite: StoredBytes?
-  /// What the sources brought to the last build; `nil` if nothing is known.
+  /// The harvest of the last build; `nil` if there is none.
   let lastHarvest: StoredBytes?
   private let new = Mutex(New())
   private let media = Mutex<MediaMemory?>(nil)
@@ -32,8 +32,8 @@ package final class IngestMemory: Sendable {
 
   private static let form = "ingest, form 5"
 
-  /// `bytes` are those of the last build. They are untrusted; if they are damaged or `nil`, or if another program than
-  /// `program`, a digest of this one, has made them, everything is read.
+  /// `stored` are the untrusted bytes of the last build. Everything is read again if they are damaged or `nil`, or if
+  /// they were made by another program than this one, whose digest is `program`.
   package init(_ stored: StoredBytes? = nil, program: FastDigest) {
     self.program = program
     let stored = stored ?? StoredBytes([])
@@ -50,7 +50,7 @@ package final class IngestMemory: Sendable {
   /// The bytes to store, in one array.
   package var bytes: [UInt8] { pieces.joined.bytes }
 
-  /// `bytes` in pieces, so that what is taken over from the last build is not copied.
+  /// `bytes` in pieces, so that parts that are reused from the last build are not copied.
   package var pieces: BytePieces {
     let media = media.withLock { $0 }.map { BytePieces($0.bytes) } ?? BytePieces(lastMedia)
     let (texts, site, harvest) = new.withLock { ($0.texts, $0.site, $0.harvest) }
@@ -59,20 +59,17 @@ package final class IngestMemory: Sendable {
     head.append(program)
     var pieces = BytePieces(head.bytes)
     for part in [texts, media, site?() ?? BytePieces(), BytePieces(harvest)] {
-      var length = BinaryWriter()
-      length.append(count: part.count)
-      pieces.append(StoredBytes(length.bytes))
-      pieces.append(part)
+      pieces.append(withLength: part)
     }
     return pieces
   }
 
-  /// How many text files were opened in this build, because they or their times are new.
+  /// The number of text files that were opened in this build, because they are new or their identity has changed.
   package var textsOpened: Int { new.withLock { $0.opened } }
-  /// How many text files were parsed in this build, because they have changed.
+  /// The number of text files that were parsed in this build, because their bytes have changed.
   package var textsParsed: Int { new.withLock { $0.parsed } }
 
-  /// Whether texts changed while this build read them. What was rendered must then not be kept by the next build.
+  /// Whether texts changed while this build read them. The next build must then not reuse the rendered pages.
   package var hasReplacedTexts: Bool { replaced.isAny }
 
   /// Returns the memory of the media of the site in `folder`.
@@ -88,10 +85,10 @@ package final class IngestMemory: Sendable {
 
   func keep(_ harvest: Harvest) { new.withLock { $0.harvest = harvest.memory } }
 
-  /// Keeps what the next build needs instead of assembling the site.
+  /// Keeps the assembled site for the next build.
   func keep(site bytes: (@Sendable () -> BytePieces)?) { new.withLock { $0.site = bytes } }
 
-  /// Keeps what was read of a site in which only some texts have changed.
+  /// Keeps the results of a build in which only some texts have changed.
   func keep(_ updates: TextUpdates, site: @escaping @Sendable () -> BytePieces) {
     let count = updates.all.count
     new.withLock { $0 = New(texts: updates.memory, site: site, opened: count, parsed: count) }

@@ -12,9 +12,8 @@ extension BuildMemory {
     for (name, section) in sections.sorted(by: { $0.key < $1.key }) {
       var writer = BinaryWriter()
       writer.append(name)
-      writer.append(count: section.count)
       contents.append(StoredBytes(writer.bytes))
-      contents.append(section)
+      contents.append(withLength: section)
     }
     var seal = BinaryWriter()
     seal.append(contents.digest)
@@ -23,7 +22,7 @@ extension BuildMemory {
     return pieces
   }
 
-  /// What comes before the sections.
+  /// The bytes before the sections.
   private var head: [UInt8] {
     var writer = BinaryWriter(capacity: files.count * 96 + 4096)
     writer.append(output)
@@ -69,7 +68,7 @@ extension BuildMemory {
     return reader.hasFailed ? nil : output
   }
 
-  /// The bytes from which `output(ofHead:)` can tell the output: a path has at most 4096.
+  /// The number of bytes that `output(ofHead:)` needs: a path has at most 4096 bytes.
   static let headLength = 4096 + 128
 }
 
