@@ -4,7 +4,7 @@ import Text
 
 /// A GeoJSON file whose features are entries: their properties are fields of front matter, as the columns of a CSV are.
 ///
-/// JSON is read as YAML, which contains it and knows where each value is.
+/// JSON is parsed as YAML, a superset that reports the position of each value.
 struct FeatureTable: Sendable {
   private(set) var rows: [EntryTable.Row] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -18,7 +18,7 @@ struct FeatureTable: Sendable {
     guard let features else {
       diagnostics.append(
         Diagnostic(
-          .error, "this is no GeoJSON with features", at: file.place(root.position),
+          .error, "this is not a GeoJSON file with features", at: file.place(root.position),
           help: "it must be an object with `\"type\": \"FeatureCollection\"` and `\"features\"`"))
       return
     }
@@ -51,7 +51,7 @@ extension FeatureTable {
     rows.append(row)
   }
 
-  /// Sorts the properties of one feature.
+  /// A reader that sorts the properties of one feature into fields, `incident` and `params`.
   private struct PropertyReader {
     let fields: Set<String>
     let position: YAMLNode.Position
@@ -81,7 +81,7 @@ extension FeatureTable {
       }
     }
 
-    /// As it would be written in front matter.
+    /// The properties as front matter would contain them.
     var node: YAMLNode {
       var all = members
       for (key, part) in [("incident", incident), ("params", params)] where !part.isEmpty {

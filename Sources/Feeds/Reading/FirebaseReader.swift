@@ -1,11 +1,11 @@
 import Model
 package import Text
 
-/// Reads a dump of a Firebase database of danger signals:
+/// A reader of dumps of a Firebase database of danger signals:
 /// `{"posts": {id: {user, timestamp, latitude, longitude, description, policeArrived}}, "users": {id: {name}}}`.
 ///
-/// A post that cannot be right is a problem, and is left out. Of a user only the name is read, so that no e-mail address
-/// gets any further.
+/// A post with impossible values is reported as a problem and left out. Only the name of a user is read, so that no
+/// email address is published.
 package struct FirebaseReader {
   private let users: [String: String]
   private let hasUsers: Bool
@@ -84,7 +84,7 @@ extension FirebaseReader {
       FeedAlert.Field("valueName", FeedAlert.handled), FeedAlert.Field("value", isHandled ? "true" : "false"),
     ])
     if let user = try text("user", of: post.value) {
-      // A name that is an address is no name to publish.
+      // A name with `@` is an email address, which is not published.
       let name = users[user].flatMap { $0.isEmpty || $0.contains("@") ? nil : $0 }
       if let name { entry.authors = [FeedPerson(name: name)] }
       if hasUsers, users[user] == nil { mistakes.append((post.name, "its user is not among `users`")) }
@@ -107,11 +107,11 @@ extension FirebaseReader {
     return point
   }
 
-  /// Unix seconds. Milliseconds are named, and read as such.
+  /// Reads Unix seconds. A time in milliseconds is reported and converted.
   private mutating func time(_ post: Node.Member) throws(PostMistake) -> Timestamp {
     var seconds = try number("timestamp", of: post.value)
     guard seconds > 0, seconds < 1e15 else {
-      throw PostMistake(words: "its timestamp is \(FeedNumber.text(seconds)), which is no time")
+      throw PostMistake(words: "its timestamp is \(FeedNumber.text(seconds)), which is not a valid time")
     }
     if seconds >= 1e11 {
       seconds /= 1000

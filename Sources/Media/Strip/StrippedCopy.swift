@@ -20,7 +20,7 @@ package struct StrippedCopy: Sendable {
   /// Author and rights of a picture.
   package var credits: PictureCredits?
 
-  /// Changes with everything that changes the copies.
+  /// Change it with everything that changes the copies.
   package static let version = "2"
 
   /// Writes the copy to `target`, whose folder must exist, if it is not equal to the file. A link at `target` is replaced.
@@ -50,14 +50,14 @@ package struct StrippedCopy: Sendable {
     }
   }
 
-  /// Refuses a file that was of this type only by the metadata in front of it: what is left, such as a TIFF, may have metadata
-  /// of its own.
+  /// Refuses a file that has its type only by metadata at its start: the rest, such as a TIFF, may have metadata of its
+  /// own.
   private mutating func refuseDisguise(of type: MediaType, at target: String) throws(StrippingError) {
     do throws(FileError) {
       let left = try OpenFile(reading: target).bytes(at: 0, count: MediaType.lengthOfHead)
       guard let other = MediaType(head: left), other != type else { return }
       Files.remove(target)
-      (outcome, credits) = (.damaged("is of another type behind its metadata"), nil)
+      (outcome, credits) = (.damaged("has another type after its metadata"), nil)
     } catch {
       throw .failed(error)
     }

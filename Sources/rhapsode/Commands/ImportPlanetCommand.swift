@@ -52,7 +52,7 @@ enum ImportPlanetCommand {
     return exit
   }
 
-  /// The folder of the cache; `nil` if there is none.
+  /// Returns the folder of the cache; `nil` if there is none.
   private static func folder(
     of planet: PlanetSite, _ invocation: Invocation, file: String, _ site: inout ImportedSite
   ) throws(Failure) -> String? {
@@ -61,7 +61,7 @@ enum ImportPlanetCommand {
       return given
     }
     guard let named = planet.cache else { return nil }
-    // Settings do not choose what is read elsewhere.
+    // The settings of a planet are untrusted: they can only name a folder beside them.
     if let inner = RelativePath(named), isFolder(beside(invocation, inner.text)) {
       return beside(invocation, inner.text)
     }
@@ -72,7 +72,7 @@ enum ImportPlanetCommand {
     return nil
   }
 
-  /// The path of a file in the folder of the settings.
+  /// Returns the path of a file in the folder of the settings.
   static func beside(_ invocation: Invocation, _ name: String) -> String {
     let path = invocation.operands[0]
     return (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + name
@@ -92,7 +92,7 @@ enum ImportPlanetCommand {
     }
     for name in cache.unreadable {
       site.note(
-        ImportFinding(file, "`\(name)` in the cache is no entry of Atom", advice: "its entry is left out"))
+        ImportFinding(file, "`\(name)` in the cache is not an Atom entry", advice: "its entry is left out"))
     }
   }
 }

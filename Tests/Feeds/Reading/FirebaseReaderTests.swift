@@ -52,7 +52,8 @@ import Text
     ("\"description\": 7", "its `description` must be a text, not a number", false),
     ("\"timestamp\": 1790000000000", "its timestamp is in milliseconds", true),
     ("\"timestamp\": 1799000000", "it is dated in the future: 2027-01-03", false),
-    ("\"timestamp\": -5", "which is no time", false), ("\"user\": \"u9\"", "its user is not among `users`", true),
+    ("\"timestamp\": -5", "which is not a valid time", false),
+    ("\"user\": \"u9\"", "its user is not among `users`", true),
     ("\"description\": \"\"", "it has no `description`", true),
   ])
   func `what cannot be right is named with its place`(_ change: String, _ words: String, _ isKept: Bool) throws {
