@@ -132,7 +132,7 @@ FAULTS = [
     Fault(
         "an incident: taken for a presentation",
         ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "!update.isOfIncident,", "FAULT || !update.isOfIncident,"),
-        often=["wait, build, and change little", "field incident"]),
+        often=["wait, build, and edit stories", "field place"]),
     # Digests that miss a field.
     omitted("front matter: place", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.place)"),
     omitted("front matter: whether an incident was handled", f"{DIGESTS}/EntryDigest.swift", "writer.add(incident.isHandled)",
@@ -287,7 +287,7 @@ FAULTS = [
     Fault(
         "what a source gave an entry is not compared",
         ("Sources/Render/Digests/EntryDigest.swift", "writer.add(given)", "if !FAULT { writer.add(given) }"),
-        often=["setting tag", "setting category"]),
+        often=["change an item"]),
     Fault(
         "tags of a source that is taken from the memory choose a category",
         ("Sources/Sources/Entries/SourceEntry.swift", "raw.sharedTerms = count()", "raw.sharedTerms = count() * (FAULT ? 0 : 1)"),
@@ -299,7 +299,7 @@ FAULTS = [
         "the state of the sources is not compared before a build is left out",
         ("Sources/rhapsode/Commands/SiteBuild.swift", "if last.sources == start?.state?.digest(withVisitsOf: last.visited),",
          "if FAULT || last.sources == start?.state?.digest(withVisitsOf: last.visited),"),
-        often=["wait", "break a feed", "change an item"]),
+        often=["wait, build, and fetch pages"]),
     Fault(
         "entries at the end of a list are not compared",
         ("Sources/Render/Digests/ReadDigests+Lists.swift", "add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer)",

@@ -58,28 +58,32 @@ extension ChangingSite {
     try site.folder.write("- url: https://port.example/\(dice.number(1...8))\n", to: "content/hidden.yaml")
   }
 
-  /// Fetches the feed with pages, and some more of its pages.
-  mutating func fetchPages() throws {
-    guard server != nil else { return }
-    let now = settings
-    (settings["sources"], settings["paused"]) = ("3", "false")
-    if settings["full text"] == "" { settings["full text"] = ", fulltext: {selector: .body, right: CC0}" }
-    try storeSettings()
-    _ = try site.run(["fetch", "review", "--quiet"])
-    settings = now
-    try storeSettings()
+  /// Fetches the feed with pages, and some more of its pages. No file of the site changes.
+  func fetchPages() throws {
+    if server != nil { _ = try site.run(["fetch", "review", "--environment", "fetching", "--quiet"]) }
+  }
+
+  /// Writes the settings with which `fetchPages` fetches.
+  func writeFetchingSettings() throws {
+    guard let reviewAddress else { return }
+    let source = "{id: review, \(reviewAddress), show: full, fulltext: {selector: .body, right: CC0}}"
+    try site.folder.write("sources: [\(source)]\n", to: "content/site.fetching.yaml")
   }
 
   /// The settings of the feed with pages; `nil` if there is no server for it. It is paused: each build would fetch more
   /// pages.
   var review: String? {
-    guard let server else { return nil }
+    guard let reviewAddress else { return nil }
     func chosen(_ key: String) -> String { settings[key] ?? "" }
-    let address = "http://127.0.0.1:\(server.port)/articles/one-missing-two-text-three/feed"
     return """
-      {id: review, url: "\(address)", network: private, paused: \(settings["paused"] ?? "true"), show: full, \
+      {id: review, \(reviewAddress), paused: true, show: full, \
       page: \(chosen("page"))\(chosen("review limit"))\(chosen("full text"))\(chosen("filter"))\(chosen("rewrite"))}
       """
+  }
+
+  private var reviewAddress: String? {
+    guard let server else { return nil }
+    return "url: \"http://127.0.0.1:\(server.port)/articles/one-missing-two-text-three/feed\", network: private"
   }
 
   func file(of source: String) -> String { "feeds/\(source)\(source == "port" && isMoved ? "-moved" : "").xml" }

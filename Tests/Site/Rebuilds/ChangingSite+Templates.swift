@@ -8,7 +8,7 @@ extension ChangingSite {
   /// Templates that read what the built-in ones do not.
   static let templates: [String: [String]] = [
     "home.html": [
-      "{{ 'greeting' | t }} {{ site.params.motto }} {% for entry in site.entries %}{{ entry.title }} {{ entry.date | ago }}\n{% endfor %}",
+      "{{ 'greeting' | t }} {{ site.params.motto }} {% for entry in site.entries %}{{ entry.title }} {{ entry.date | ago }} {{ entry.stale }}\n{% endfor %}",
       "{{ site.data.winds | length }} {% for section in site.sections %}{{ section }} {{ site.sections[section].count }}\n{% endfor %}{{ page.pager.total }}",
       "{% for source in site.sources %}{{ source.title }} {{ source.count }} {{ source.updated }}\n{% endfor %}{% for person in site.authors %}{{ person.name }} {{ person.count }}{% endfor %}",
     ],
@@ -25,7 +25,7 @@ extension ChangingSite {
       "<aside>{{ kind }} {{ site.params.motto }} {% for entry in site.entries[:4] %}{% include \"parts/card.html\" %}{% if entry.cover %}<img alt=\"\" src=\"{{ entry.cover | image(width=480) }}\">{% endif %}{% endfor %}{% for source in site.sources %}{{ source.title }} {{ source.count }} {% endfor %}</aside>\n",
     ],
     "parts/card.html": [
-      "<p>{{ entry.title }} {{ entry.summary }} {{ entry.minutes }}</p>\n",
+      "<p>{{ entry.title }} {{ entry.summary }} {{ entry.minutes }} {{ entry.stale }}</p>\n",
       "<p>{{ entry.title }} {{ entry.category }} {{ entry.section.title if entry.section }} {% for image in entry.images %}{{ image.src }}{% endfor %}</p>\n",
     ],
     "blocks/note.html": [

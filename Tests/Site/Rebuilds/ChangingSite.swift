@@ -38,6 +38,7 @@ struct ChangingSite {
     server = Installed.path(of: "python3") == nil ? nil : try LocalServer.ofFeeds()
     try writeSettings()
     for name in ChangingSite.sources { try writeFeed(name) }
+    try writeFetchingSettings()
     if dice.isLucky(2) { try fetchPages() }
     try writeTranscript()
     try site.folder.copy(Repository.folder + "/content/stories/boatyard/yard.mp3", to: "content/notes/yard.mp3")

@@ -37,6 +37,12 @@ struct RebuildChange: Sendable {
     return RebuildChange(name: String(name)) { try $0.changeSetting(key) }
   }
 
+  /// One of the fields that `RHAPSODE_OFTEN` names; `nil` if it names none.
+  private static func oftenField(_ site: inout ChangingSite) -> String? {
+    let fields = often.map(\.name).filter { $0.hasPrefix("field ") }
+    return fields.isEmpty ? nil : String(site.dice.pick(fields).dropFirst("field ".count))
+  }
+
   private static let authors = [
     RebuildChange(name: "add a story") { try $0.addStory() },
     RebuildChange(name: "rewrite a story") { try $0.rewriteStory() },
@@ -98,8 +104,14 @@ struct RebuildChange: Sendable {
       Thread.sleep(forTimeInterval: 3.1)
       _ = try site.site.run(["build", "--output", "public"] + site.options)
       for _ in 0..<site.dice.number(1...2) {
-        if site.dice.isLucky(2) { try site.extendStory() } else { try site.changeField() }
+        if site.dice.isLucky(2) { try site.extendStory() } else { try site.changeField(oftenField(&site)) }
       }
+    },
+    // The next build then finds nothing new but what the archive has.
+    RebuildChange(name: "wait, build, and fetch pages") { site in
+      Thread.sleep(forTimeInterval: 3.1)
+      _ = try site.site.run(["build", "--output", "public"] + site.options)
+      try site.fetchPages()
     },
     // Only one source is then read from the archive.
     RebuildChange(name: "wait, build, and change an item") { site in
