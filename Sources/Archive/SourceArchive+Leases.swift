@@ -1,6 +1,6 @@
-/// Leases: several fetchers share the sources of an archive in a database. A fetcher leases a host before it sends a request
-/// there, and a source before it visits it, so that one fetcher at a time does. A lease that is not renewed expires: what a
-/// killed fetcher has leased comes back.
+/// Leases: several fetchers share the sources of an archive in a database. A fetcher leases a host before it sends
+/// requests to it, and a source before it visits it, so that no other fetcher uses the same one meanwhile. A lease that
+/// is not renewed expires, so that the sources of a killed fetcher become free again.
 extension SourceArchive {
   /// Whether several fetchers can share the archive. One in a file is for one fetcher, and grants every lease.
   package var sharesSources: Bool { engine.sharesSources }
@@ -12,7 +12,8 @@ extension SourceArchive {
     try engine.lease(names, to: holder, milliseconds: time.wholeMilliseconds)
   }
 
-  /// Lets leases begin anew, also those that have expired and that no other fetcher has taken; returns those.
+  /// Restarts the time of leases, also of those that have expired and that no other fetcher has taken. Returns the
+  /// renewed ones.
   package func renew(
     _ names: [LeaseName], of holder: LeaseHolder, for time: Duration
   ) throws(ArchiveError) -> Set<LeaseName> {

@@ -113,10 +113,10 @@ extension SourceArchive {
   /// the same time are ordered by id, so that a restored archive has the same order.
   package func entries(of source: String) throws(ArchiveError) -> [EntryRecord] { try engine.entries(of: source) }
 
-  /// Returns those entries of a source that a site of its newest `count` can need, in the order of `entries(of:)`: all that
-  /// are deleted or hidden, and all from the date of the last of the newest. Entries that are held back, or that left the
-  /// feed before `time`, do not count as newest; with `nil`, none that left it does. Costs what these are, however many the
-  /// archive has.
+  /// Returns those entries of a source that a site of its newest `count` can need, in the order of `entries(of:)`: all
+  /// that are deleted or hidden, and all from the date of the last of the newest. Entries that are held back, or that
+  /// left the feed before `time`, do not count as newest; if `time` is `nil`, no entry that left the feed does. The
+  /// cost depends on the number of returned entries, not on the size of the archive.
   package func newestEntries(
     of source: String, _ count: Int, inFeedAfter time: Timestamp?
   ) throws(ArchiveError) -> [EntryRecord] {
@@ -127,7 +127,7 @@ extension SourceArchive {
   package func counts() throws(ArchiveError) -> [String: Int] { try engine.counts() }
 
   /// Returns a number for each source with entries. As long as it stays the same, so does all that `entries(of:)` and
-  /// `text(of:)` return, but for `lastSeen`; also of an archive that was replaced by a copy.
+  /// `text(of:)` return, except `lastSeen`. This also holds if the archive was replaced by a copy.
   package func states() throws(ArchiveError) -> [String: Int64] { try engine.states() }
 
   /// Returns the text of an entry, or `nil` if it has none or is no longer stored.
@@ -165,10 +165,11 @@ extension SourceArchive {
     try engine.store(page, address: address, html: html, of: key)
   }
 
-  /// Returns a digest of the rules of each source by which its texts were cleaned; without sources that have none.
+  /// Returns, by source, a digest of the rules with which its texts were cleaned. Sources without such rules are left
+  /// out.
   package func cleanings() throws(ArchiveError) -> [String: Int64] { try engine.cleanings() }
 
-  /// Stores that digest, and marks all texts of the source so that `renewTexts` cleans them again.
+  /// Stores the digest of a source's cleaning rules, and marks all its texts so that `renewTexts` cleans them again.
   package func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
     try engine.outdateTexts(of: source, cleaning: cleaning)
   }
@@ -189,8 +190,9 @@ extension SourceArchive {
   /// Checks all stored data, and throws `.corrupt` if some is damaged; takes time linear in its size.
   package func check() throws(ArchiveError) { try engine.check() }
 
-  /// Moves what was written into the archive's file, if no other program reads it now, so that the next program to open the
-  /// archive need not check all of it. For the end of a program that does not close the archive.
+  /// Moves the contents of the write-ahead log into the archive's file, if no other program reads it now, so that the
+  /// next program to open the archive need not check all of it. For the end of a program that does not close the
+  /// archive.
   package func settle() { engine.settle() }
 
   /// Gives unused space back to the system. Returns the bytes that the archive took before and takes after.

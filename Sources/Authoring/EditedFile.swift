@@ -4,7 +4,7 @@ package import System
 package struct EditedFile: Sendable {
   package enum Failure: Error, Sendable, Hashable {
     case file(FileError)
-    /// Another program wrote it since it was read.
+    /// Another program has written to the file since it was read.
     case changed
 
     package var reason: String {
@@ -15,7 +15,7 @@ package struct EditedFile: Sendable {
     }
   }
 
-  /// The file itself, if the name is that of a link.
+  /// The resolved path: that of the target if the name is a symbolic link.
   private let path: String
   private let status: FileStatus
   package let bytes: [UInt8]
@@ -31,7 +31,7 @@ package struct EditedFile: Sendable {
     }
   }
 
-  /// The new file has the old one's permissions and, if that is allowed, its owner.
+  /// Replaces the contents atomically. The new file has the old one's permissions and, if that is allowed, its owner.
   package func replace(with bytes: [UInt8]) throws(Failure) {
     let isDone: Bool
     do throws(FileError) {

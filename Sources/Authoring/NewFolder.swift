@@ -1,7 +1,7 @@
 package import System
 package import Text
 
-/// A new folder with its files. It appears whole or not at all.
+/// A new folder with its files. It is created with all its files or not at all.
 package struct NewFolder: Sendable {
   package enum Contents: Sendable {
     case bytes([UInt8])

@@ -6,6 +6,6 @@ extension [UInt8] {
     return "\r\n"
   }
 
-  /// Returns where the line begins that `offset` is on; an offset after the end counts as the end.
+  /// Returns the start of the line that contains `offset`; an offset after the end counts as the end.
   func startOfLine(_ offset: Int) -> Int { (self[..<Swift.min(offset, count)].lastIndex(of: 0x0A) ?? -1) + 1 }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// Writing a text as a YAML scalar.
+/// A text as a YAML scalar.
 enum YAMLText {
   enum Quotes: Sendable, Hashable {
     case double, single
@@ -32,10 +32,10 @@ enum YAMLText {
 }
 
 extension YAMLText {
-  /// Words that some YAML readers do not take for a text.
+  /// Words that some YAML readers take for booleans or null.
   private static let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
 
-  /// Stricter than YAML, so that the result is plain to every reader.
+  /// Whether the text needs no quotes. Stricter than YAML, so that every reader takes it for a text.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, !text.hasSuffix(" "),
       !words.contains(text.lowercased())

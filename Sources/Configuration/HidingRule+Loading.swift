@@ -37,7 +37,8 @@ extension HidingRule {
     until = node.text("until").flatMap { zone.timestamp($0) }
   }
 
-  /// A source that has been removed may be named; the sources of an OPML file are not known here.
+  /// Warns about an unknown source, which may be one that was removed. Does not warn if the settings have an OPML list,
+  /// whose sources are not known here.
   private static func checkSource(_ node: YAMLNode, _ sources: [Source], _ checker: inout DeclarationChecker) {
     guard let source = node["source"], let id = source.text, !sources.contains(where: { $0.id == id || $0.isList })
     else { return }

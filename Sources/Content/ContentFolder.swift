@@ -11,7 +11,7 @@ package struct ContentFolder: Sendable {
   package var statics: [Site.StaticFile] = []
   /// The people of `authors.yaml`, in its order.
   package var people: [Person] = []
-  /// Key and names in `authors.yaml` → what is published instead.
+  /// The key and names of a person in `authors.yaml` → the pseudonym to publish instead.
   package var pseudonyms: [String: String] = [:]
   /// Who follows whom.
   package var timelines: [RawTimeline] = []

@@ -48,8 +48,8 @@ package struct ContentIngest {
 }
 
 extension ContentIngest {
-  /// Reads section texts first, since they give defaults to the other entries. They are few, and always read. Returns
-  /// these defaults.
+  /// Reads section texts first, since they give defaults to the other entries. They are few, so they are read in every
+  /// build. Returns these defaults.
   private mutating func readTexts(_ memory: StoredBytes?) async -> Cascade {
     content.entries.reserveCapacity(tree.texts.count)
     var cascade = Cascade()
@@ -91,7 +91,7 @@ extension ContentIngest {
     }
   }
 
-  /// Moves the entry out.
+  /// Moves the entry and the diagnostics of a result into `content`.
   private mutating func take(_ result: inout TextReader.Result) {
     if let entry = result.entry.take() { content.entries.append(entry) }
     if !result.diagnostics.isEmpty { content.diagnostics += result.diagnostics }
@@ -138,7 +138,7 @@ extension ContentIngest {
     content.rows[file] = texts
   }
 
-  /// Returns the entry of a row, which is named by its `id`, else by its `slug`, else by its title.
+  /// Returns the entry of a row. Its name is its `id`, or else its `slug`, or else a slug of its title.
   private func entry(
     of row: EntryTable.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, _ cascade: Cascade,
     checker: inout DeclarationChecker

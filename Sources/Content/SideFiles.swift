@@ -22,7 +22,7 @@ struct SideFiles {
     }
   }
 
-  /// Returns what is published instead of the keys and names of those who have a pseudonym.
+  /// Returns the pseudonyms to publish, by the keys and names of the persons who have one.
   func pseudonyms() -> [String: String] {
     var unused: [Diagnostic] = []
     guard let (root, _) = yaml("authors.yaml", isOptional: true, &unused) else { return [:] }
@@ -36,7 +36,7 @@ struct SideFiles {
     return pseudonyms
   }
 
-  /// The address of a person is made from it, too, so it has letters or digits.
+  /// Returns the pseudonym. It needs a letter or digit, since the person's address is made from it.
   private func pseudonym(_ person: YAMLNode) -> String? {
     person.text("pseudonym").flatMap { Slug.make($0) == nil ? nil : $0 }
   }
@@ -140,7 +140,7 @@ extension SideFiles {
     }
   }
 
-  /// Adds a value at `path`; returns `false` if there is one already.
+  /// Adds a value at `path`; returns `false` if that path already has a value.
   private static func set(_ value: Node, at path: ArraySlice<String>, in node: inout Node) -> Bool {
     guard let key = path.first, case .object(var members) = node else { return false }
     let index = members.firstIndex { $0.name == key }

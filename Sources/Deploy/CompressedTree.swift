@@ -2,8 +2,8 @@ import Model
 import System
 import Text
 
-/// A copy of the published folder, with compressed copies beside its texts, for web servers that send them as they are. Only
-/// what has changed since the last deployment is copied and compressed again.
+/// A copy of the published folder with compressed files beside its texts, for web servers that serve precompressed
+/// files. Only files that have changed since the last deployment are copied and compressed again.
 struct CompressedTree {
   private static let tree: RelativePath = "tree"
   private static let index: RelativePath = "tree-index"
@@ -25,7 +25,7 @@ struct CompressedTree {
     state.remove(index)
   }
 
-  /// Makes the copy the same as `source`. Returns its path, and the kinds of its files.
+  /// Updates the copy to the contents of `source`. Returns its path, and the kinds of its files.
   func renew(
     from source: PublishedFolder
   ) throws(DeploymentProblem) -> (path: String, kinds: [RelativePath: Artifact.Kind]) {
@@ -40,11 +40,11 @@ struct CompressedTree {
       unchanged[name] = digest
     }
     let changed = source.files.keys.filter { unchanged[$0] == nil }.sorted()
-    // First: after an interruption, what was to be made is made again.
+    // Stored first, so that files that are about to be made are made again after an interruption.
     try store(unchanged)
     for name in known.keys where unchanged[name] == nil {
       try remove(name, from: folder, source)
-      // A file may take the place of a folder that is empty now. `folders` has the deepest first.
+      // A new file may have the name of a folder that is empty now. `folders` begins with the deepest.
       for parent in name.folders { _ = folder.removeFolder(parent) }
     }
     let published = try disk(Folder(source.path, followsLink: true))
@@ -71,9 +71,9 @@ struct CompressedTree {
 }
 
 extension CompressedTree {
-  /// The number of files that a program gets at once.
+  /// The number of files that are passed to one run of a program.
   private static let most = 200
-  /// In bytes: below, the headers of a response are longer than what is saved.
+  /// The minimum size in bytes: for smaller files, the additional response headers are longer than the saving.
   private static let smallest: Int64 = 1024
 
   private static let endings: Set<String> = [
@@ -85,7 +85,7 @@ extension CompressedTree {
     size >= smallest && endings.contains(SiteNames.stem(of: name.text).ending)
   }
 
-  /// `nil` if the site has a file of this name itself.
+  /// Returns the name of the compressed file, or `nil` if the site itself has a file of this name.
   private static func copy(
     of name: RelativePath, _ format: Settings.Deployment.Compression, _ source: PublishedFolder
   ) -> RelativePath? {
@@ -101,7 +101,7 @@ extension CompressedTree {
     }
   }
 
-  /// The program writes the copies beside the files. A copy that is not smaller is removed.
+  /// Compresses files with the program, beside the originals. Removes a result that is not smaller.
   private func compress(
     _ names: [RelativePath], _ format: Settings.Deployment.Compression, in folder: borrowing Folder, _ path: String
   ) throws(DeploymentProblem) {
@@ -121,7 +121,7 @@ extension CompressedTree {
     }
   }
 
-  /// The digests of the files of which the copy is complete, for these formats.
+  /// The digests of files whose copies are complete, if they were made with the same formats.
   private var known: [RelativePath: Digest] {
     guard let bytes = try? state.read(Self.index), let node = try? JSON.parse(bytes, file: Self.index.text),
       node["formats"] == words, state.hasFolder(Self.tree)
@@ -158,7 +158,7 @@ extension Settings.Deployment.Compression {
 
   var program: String { rawValue }
 
-  /// The same input gives the same bytes: gzip stores no name and no time.
+  /// The arguments make the output reproducible: gzip stores no name and no time.
   fileprivate var arguments: [String] {
     switch self {
     case .gzip: ["--best", "--no-name", "--keep", "--force", "--quiet"]

@@ -5,13 +5,13 @@ package import Text
 /// A deployment of a published folder to one target.
 package struct Deployment: Sendable {
   private let target: Settings.Deployment.Target
-  /// The folder of this site's deployments to this target: lists, a repository, and what need not be read again.
+  /// The folder of this site's deployments to this target, with lists, a git repository and remembered digests.
   private let state: StateFolder
   private let basePath: String
   private let formats: [Settings.Deployment.Compression]
 
-  /// `deployment` has its address, not the name of a variable. `site` is the site's folder; `basePath` is the path below
-  /// which it is published.
+  /// `deployment` contains its address, not the name of a variable. `site` is the site's folder; `basePath` is the URL
+  /// path of the published site.
   package init(_ deployment: Settings.Deployment, site: String, basePath: String = "") {
     var target = deployment.target
     if case .folder(let path) = target, !path.hasPrefix("/") { target = .folder("\(site)/\(path)") }
@@ -25,7 +25,7 @@ package struct Deployment: Sendable {
   private static let digests: RelativePath = "digests"
   private static let treeDigests: RelativePath = "tree-digests"
 
-  /// Deploys the folder `output`. `kinds` are those of its files that the build knows.
+  /// Deploys the folder `output`. `kinds` are the kinds of its files, as far as the build knows them.
   package func run(
     _ output: String, kinds: [RelativePath: Artifact.Kind], _ options: DeploymentOptions,
     checkpoint: @escaping () -> Void = {}
@@ -46,13 +46,13 @@ package struct Deployment: Sendable {
     return try deploy(copies, options, lock, checkpoint)
   }
 
-  /// Reads a folder, with what the last deployment has remembered of it in `file`.
+  /// Reads a folder, with the digests that the last deployment has stored in `file`.
   private func read(
     _ folder: String, _ kinds: [RelativePath: Artifact.Kind], _ file: RelativePath
   ) async throws(DeploymentProblem) -> PublishedFolder {
     let memory = (try? state.read(file)).map { DigestMemory($0) } ?? DigestMemory()
     let source = try await PublishedFolder(folder, kinds: kinds, memory: memory)
-    // If it cannot be written, the next deployment only takes longer.
+    // A failure to write only makes the next deployment slower.
     try? state.write(source.memory.bytes, to: file)
     return source
   }
@@ -78,7 +78,7 @@ package struct Deployment: Sendable {
     }
   }
 
-  /// Goes back by `count` releases. Returns what readers had and what they get.
+  /// Goes back by `count` releases. Returns the ids of the old and the new current release.
   package func rollBack(
     by count: Int, now: Timestamp, isDryRun: Bool
   ) throws(DeploymentProblem) -> (from: String, to: String) {

@@ -19,9 +19,9 @@ package struct EscapingMode: Hashable, Sendable {
     case elementName, elementNameEnd
     /// Attributes between those of a tag. `attributeNameEnd`: the continuation of a name that the template begins.
     case attributeName, attributeNameEnd
-    /// Before a `=`: writes a name if the values before it gave none.
+    /// Before a `=`: writes an attribute name if the values in front of it wrote none.
     case attributeNameThere
-    /// At the end of an unquoted attribute value: writes `""` if the values before it gave none.
+    /// At the end of an unquoted attribute value: writes `""` if its values wrote nothing.
     case valueThere
     /// A URL that may begin with a scheme: one that could run a script is replaced.
     case addressStart

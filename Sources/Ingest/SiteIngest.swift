@@ -8,7 +8,7 @@ package import Text
 
 /// Builds the site from the content folder and the sources.
 package enum SiteIngest {
-  /// What is known of a site before its content is read: its settings, and its sources, of which those that were due have
+  /// The state of a build before the content is read: the settings, and the sources, after those that were due have
   /// been fetched.
   package struct Start: Sendable {
     fileprivate let settings: Settings
@@ -20,7 +20,7 @@ package enum SiteIngest {
     /// See `FetchedSources.state`; `nil` also for a site without sources.
     package var state: SourceState? { sources.state }
 
-    /// Call it at the end of a program, which closes nothing: see `SourceArchive.settle()`.
+    /// Calls `SourceArchive.settle()`, for the end of a program that does not close the archive.
     package func settleArchive() { sources.settleArchive() }
   }
 
@@ -43,11 +43,11 @@ package enum SiteIngest {
       settings: settings, hidings: hidings, sources: sources, diagnostics: problems, hasSettings: hasSettings)
   }
 
-  /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site holds
-  /// only what could be understood. `preparer` decides what is published of media files; without one they are published
-  /// unchanged. With `memory`, only what has changed since the last build is read; with the `listing` of `content/` too, it
-  /// is not even looked for. The listing must have begun before the call; it is awaited only when it is needed. `hasMedia` is
-  /// called as soon as all of a site with pictures or sound is read, before it is assembled.
+  /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site
+  /// contains only what could be understood. `preparer` decides what is published for media files; without it they are
+  /// published unchanged. With `memory`, only files that have changed since the last build are read; with the `listing`
+  /// of `content/` too, even the search for changes is spared. The listing must have begun before the call; it is
+  /// awaited only when it is needed. `hasMedia` is called once `content/` is read, if it contains media files.
   package static func site(
     _ options: IngestOptions, from start: Start? = nil, preparer: MediaPreparer? = nil, memory: IngestMemory? = nil,
     listing: (@Sendable () async -> FolderListing?)? = nil, profiler: Profiler? = nil, hasMedia: () -> Void = {}
@@ -75,7 +75,8 @@ package enum SiteIngest {
       options, settings: settings, content: consume content, harvest: consume harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
     let diagnostics = read + more
-    // A preview goes on after errors, and they must not be told again when they are mended.
+    // A site with errors is not kept: a preview continues after errors, and must not repeat them when they are
+    // corrected.
     if !diagnostics.contains(where: { $0.severity == .error }) {
       memory?.keep(site: assembly.memory(await listing?(), reporting: diagnostics))
     }
@@ -84,7 +85,7 @@ package enum SiteIngest {
 }
 
 extension Source {
-  /// Whether a preview for other machines leaves it out: its address is secret, or its feed is for a private network.
+  /// Whether a public preview leaves the source out: its address is secret, or its feed is for a private network.
   fileprivate var isConfidential: Bool {
     if isSecret || isPrivate || allowsPrivateNetwork { return true }
     switch location {

@@ -16,7 +16,7 @@ extension SourceIngest {
     return try explain(name, harvest, merged: merged(harvest), now: now)
   }
 
-  /// The entries that a build would merge.
+  /// Returns the entries that a build would merge, and the source of the entry that is kept instead.
   private func merged(_ harvest: Harvest) -> [Harvest.Name: String] {
     guard settings.merging != .none else { return [:] }
     let items = harvest.entries.map(PendingEntry.init)

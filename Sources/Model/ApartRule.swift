@@ -1,9 +1,9 @@
 package import Text
 
-/// An item of `apart` in the settings: an entry that is never shown as one with entries of other sources.
+/// An item of `apart` in the settings: an entry that is never merged with entries of other sources.
 package struct ApartRule: Sendable, Hashable {
   package enum Name: Sendable, Hashable {
-    /// The entry's URL at its source. Every source that has it is meant.
+    /// The entry's URL at its source. The rule applies to every source that has such an entry.
     case url(String)
     /// The entry of one source, by the id that it has in the feed.
     case item(source: String, id: String)

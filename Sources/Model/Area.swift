@@ -2,17 +2,17 @@
 package struct Area: Sendable, Hashable {
   package enum Level: String, Sendable, Hashable, CaseIterable { case safe, medium, dangerous }
 
-  /// Its part of the address.
+  /// The last segment of its page's path, `areas/<key>/`.
   package var key: String
   package var title: Localized
   package var description: Localized?
   package var middle: GeoPoint
   /// Metres.
   package var radius = 1000.0
-  /// From how many incidents of the last year on it is of medium danger, and from how many it is dangerous.
+  /// The least number of incidents in the last year for medium danger; `dangerous` is that for high danger.
   package var medium = 5
   package var dangerous = 10
-  /// The metres of the grid in which its incidents are shown; `nil` if they are shown where they were.
+  /// The width in metres of the grid to which positions of its incidents are rounded; `nil` for exact positions.
   package var privacy: Double?
 
   package init(key: String, title: Localized, middle: GeoPoint) {

@@ -10,7 +10,7 @@ package struct Body: Sendable {
   package var media: [MediaElement] = []
   /// The task lists, in document order.
   package var tasks: [TaskList] = []
-  /// By their ranges, in ascending order.
+  /// Sorted by range.
   package var rawAddresses: [RawAddress] = []
   package var facts = Facts()
 

@@ -1,6 +1,6 @@
 /// The fields of an entry that are rarely present.
 ///
-/// They are not properties with a wrapper: the accessors of those are not inlined into other modules, where each access would
+/// They do not use a property wrapper: its accessors would not be inlined into other modules, where each access would
 /// copy the whole entry.
 extension Entry {
   @inlinable package var cover: MediaReference? {

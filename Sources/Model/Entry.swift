@@ -20,7 +20,7 @@ package struct Entry: Sendable {
     case file(String, firstLine: Int)
     /// A row of a CSV file: the file and the row's line.
     case row(String, line: Int)
-    /// An entry of a source: its number in the harvest that the site was made from, which opens its text.
+    /// An entry of a source: its number in the harvest that the site was made from, by which its text is opened.
     case archived(Int)
   }
 
@@ -94,8 +94,8 @@ package struct Entry: Sendable {
   /// Whether its source has failed since the entry was read.
   package var isStale = false
 
-  /// A digest of all that its source gave it before it got its address, its id in feeds and its place on the site; `nil`
-  /// for entries of the site's own.
+  /// A digest of the entry as it came from its source, before it got its address, its id in feeds and its place on the
+  /// site; `nil` for the site's own entries.
   package var given: FastDigest?
 
   package init(id: String, kind: Kind, origin: Origin, title: String, path: String, slug: String, language: String) {

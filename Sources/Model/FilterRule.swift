@@ -2,7 +2,7 @@
 package struct FilterRule: Sendable, Hashable {
   package enum Field: String, Sendable, Hashable, CaseIterable { case title, text, author, tag, url }
 
-  /// One of the patterns must be found in one of the fields.
+  /// A condition, which is met if one of the patterns is found in one of the fields.
   package struct Condition: Sendable, Hashable {
     package var fields: [Field]
     /// As they are written: words, or a regular expression between slashes.

@@ -1,4 +1,4 @@
-/// What an entry says of a danger, with the words of CAP 1.2.
+/// The facts about a danger that an entry reports, in the terms of CAP 1.2.
 @usableFromInline
 package struct Incident: Sendable, Hashable {
   package enum Severity: String, Sendable, Hashable, CaseIterable { case extreme, severe, moderate, minor, unknown }

@@ -10,7 +10,7 @@ package struct Journey: Sendable, Hashable {
   package var deadline: Timestamp
   /// When the group has said that it arrived; `nil` if it has not.
   package var arrived: Timestamp?
-  /// The way in words; `nil` if there are none, or if the place of the entry is the way.
+  /// The route in words; `nil` if none is given, or if the entry's place is the route.
   package var route: String?
 
   package init(departs: Timestamp, deadline: Timestamp) {
@@ -23,7 +23,7 @@ package struct Journey: Sendable, Hashable {
     return now < departs ? .planned : now < deadline ? .active : .overdue
   }
 
-  /// When its state changes by itself; `nil` if it does not.
+  /// Returns the next time after `now` at which its state changes by itself, or `nil` if there is none.
   package func nextChange(after now: Timestamp) -> Timestamp? {
     let moments = [departs, deadline, arrived].compactMap { $0 }
     return state(at: now) == .over ? nil : moments.filter { $0 > now }.min()

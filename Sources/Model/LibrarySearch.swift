@@ -19,7 +19,7 @@ package struct LibrarySearch: Sendable, Hashable {
     self.libraries = libraries
   }
 
-  /// The results on a page of a library.
+  /// The number of results on one page of a library.
   package static let pageSize = 24
 
   /// Parses `1900-1950` or `1900`; `nil` if the text is neither, or the first year is after the last.

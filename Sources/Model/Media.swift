@@ -28,7 +28,7 @@ package struct Asset: Sendable, Hashable {
   package var copy: String?
   /// Whether the file must not be published, because it holds personal data that could not be removed.
   package var isWithheld = false
-  /// What links lead to if pages show a copy of another type; `nil` if they lead to what is shown.
+  /// The file that links lead to if pages show a copy of another type; `nil` if links lead to the shown file.
   package var original: Original?
   /// What the picture's own metadata tell about its author and rights.
   package var credits: PictureCredits?

@@ -9,7 +9,7 @@ package struct RawAddress: Sendable, Hashable {
     case set
   }
 
-  /// Of its value in `Body.html`, without quotes.
+  /// The range of the attribute's value in `Body.html`, without quotes.
   package var range: Range<Int>
   package var kind: Kind
   /// Line and column in the entry's file, counted from 1.

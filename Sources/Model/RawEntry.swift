@@ -1,6 +1,7 @@
 package import Text
 
-/// An entry whose names are still words: what `Content` and `Sources` both give to `Ingest`.
+/// An entry whose section, category, terms and authors are still names, not indexes. `Content` and `Sources` both give
+/// it to `Ingest`.
 package struct RawEntry: Sendable {
   /// Complete except for `section`, `category`, `terms`, `authors`, `source`, `alsoIn` and `translations`. `path` is
   /// set later: an entry of a source with its own page needs only `hasOwnPage`.
@@ -39,8 +40,8 @@ package struct RawEntry: Sendable {
   package var textOffset = 0
   /// The digest of its file when the front matter was read; `nil` for entries of tables and sources.
   package var fileDigest: FastDigest?
-  /// Digest of all that the entry follows from beside the settings and the text itself: its path and its front matter.
-  /// `nil` if it is not known.
+  /// A digest of the entry's inputs besides the settings and the text: its path and its front matter. `nil` if it is
+  /// not known.
   package var frontDigest: FastDigest?
   /// Where mistakes that concern the entry as a whole are reported.
   package var place: Place?

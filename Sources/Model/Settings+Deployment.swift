@@ -6,7 +6,7 @@ extension Settings {
       case folder(String)
       /// What rsync understands: `user@host:path`, `rsync://host/module` or a path. `port` is the port of ssh.
       case rsync(String, port: Int?)
-      /// `remote:path`, of a remote in the user's settings of rclone.
+      /// A `remote:path` of rclone; the remote is in the user's rclone configuration.
       case rclone(String)
       /// The address of a repository, or its path.
       case git(String, branch: String)
@@ -20,10 +20,10 @@ extension Settings {
     package var target: Target
     /// The number of releases to keep, with the present one.
     package var keep = 10
-    /// The seconds for which files in `assets/` and the like stay after nothing of the site names them any more.
+    /// The seconds for which files in `assets/` and similar folders are kept after the site no longer refers to them.
     package var grace: Int64 = 86400
 
-    /// In which forms texts get a compressed copy beside them.
+    /// The formats in which text files get a compressed copy beside them.
     package var compress: [Compression] = []
 
     package enum Compression: String, Sendable, Hashable, CaseIterable { case gzip, brotli }

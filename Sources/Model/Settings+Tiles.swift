@@ -3,7 +3,7 @@ extension Settings {
   package struct Tiles: Sendable, Hashable {
     /// An https address with `{z}`, `{x}` and `{y}`, and perhaps `{r}` for screens with more pixels.
     package var url: String
-    /// Whose map it is, in words.
+    /// The attribution of the map, in words.
     package var attribution: Localized
     /// A page about the map's licence.
     package var link: String?

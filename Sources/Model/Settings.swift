@@ -12,7 +12,7 @@ package struct Settings: Sendable {
   package var description = Localized("")
   /// At least one. The first is the default, whose pages are at the root.
   @usableFromInline package var languages = ["en"]
-  /// The one of them for readers who ask for none of them; `nil` if the default one is for them.
+  /// The one of `languages` for readers whose browsers ask for other languages; `nil` for the default language.
   package var otherLanguages: String?
   /// An IANA time zone name; dates without a zone are in this one.
   package var timezone = "UTC"
@@ -51,7 +51,7 @@ package struct Settings: Sendable {
   package var hasAVIF = false
   /// Whether a cover is drawn for each story without a picture.
   package var drawsCovers = true
-  /// Whether entries without scenes get one too, for previews of links.
+  /// Whether entries without scenes get a drawn cover too, for link previews.
   package var drawsAllCovers = false
   /// How readers search; `nil` if they cannot.
   package var search: Search?
@@ -94,17 +94,17 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
-  /// What is said of incidents, and to whom. `handled` and `open` are `nil` for the theme's words.
+  /// How incidents are worded and published. `handled` and `open` are `nil` for the theme's words.
   package struct IncidentWords: Sendable, Hashable {
     package var handled: Localized?
     package var open: Localized?
-    /// Who publishes alerts (CAP 1.2); `nil` if there are none.
+    /// The sender of alerts (CAP 1.2); `nil` if the site publishes none.
     package var sender: String?
-    /// Whether alerts are more than practice.
+    /// Whether alerts have the status "Actual" and not "Exercise".
     package var isActual = false
-    /// Whether their authors are named.
+    /// Whether the authors of incidents are named.
     package var areNamed = true
-    /// For how many years they are published; `nil` for ever.
+    /// The years for which incidents stay published; `nil` for ever.
     package var years: Int?
     /// How incidents around the reader are counted; `nil` if they are not.
     package var around: Around?

@@ -37,19 +37,20 @@ package struct Site: Sendable {
   package var files: [String] = []
   /// The files in the folders of entries that have their own folder: they are published with the entries.
   package var bundled: [StaticFile] = []
-  /// A digest of all of the above but `now` and `folder`; `nil` if it cannot be told without looking at everything.
+  /// A digest of all of the above but `now` and `folder`; `nil` if it is not known without reading everything.
   package var digest: FastDigest?
 
   /// How the site differs from that of the last build; `nil` if it is not known.
   package var change: Change?
 
-  /// A small change of a site: texts, and front matter as far as only its entry shows it.
+  /// A small change of a site: only of texts, and of front matter that changes how its entry is shown, but not
+  /// addresses, lists, terms or other parts of the site.
   package struct Change: Sendable {
     /// `Site.digest` of the last build.
     package var since: FastDigest
-    /// The entries, by their numbers, with another front matter.
+    /// Indexes of the entries whose front matter has changed.
     package var fronts: Set<Int>
-    /// The entries with another text, or one that was read again. Contains `fronts`.
+    /// Indexes of the entries whose text has changed or was read again. Contains `fronts`.
     package var texts: Set<Int>
 
     package init(since: FastDigest, fronts: Set<Int>, texts: Set<Int>) {

@@ -14,7 +14,7 @@ extension Source {
     package init() {}
   }
 
-  /// What is taken from the pages of a source's entries, in place of the summaries in its feed.
+  /// The full text that is taken from the pages of a source's entries, in place of the summaries in its feed.
   package struct FullText: Sendable, Hashable {
     /// A list of CSS selectors, as it is written: the elements with the text.
     package var selector: String

@@ -126,7 +126,7 @@ extension Source {
     case unreachable
     /// The answer was an error: its HTTP status.
     case refused(Int)
-    /// What was read is no feed.
+    /// The answer is not a feed.
     case unreadable
     /// The feed was removed for good.
     case closed

@@ -1,6 +1,6 @@
 package import Text
 
-/// What the people bring whom one person follows.
+/// The timeline of a person: the entries of those whom the person follows.
 package struct Timeline: Sendable, Hashable {
   package struct Follow: Sendable, Hashable {
     /// Index in `Site.people`.
@@ -24,7 +24,7 @@ package struct Timeline: Sendable, Hashable {
   }
 }
 
-/// A timeline of `content/timelines.yaml`, whose names are still words.
+/// A timeline of `content/timelines.yaml`, whose people are still names, not indexes.
 package struct RawTimeline: Sendable, Hashable {
   package struct Follow: Sendable, Hashable {
     package var name: String

@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// Where a build is published, and what it is allowed to do there.
+/// The location of a build's output, and the permissions and options for writing it.
 package struct Destination: Sendable {
   /// The output folder, absolute or relative to the working folder. It need not exist.
   package var output: String
@@ -62,8 +62,8 @@ extension Destination {
     }
   }
 
-  /// Returns the memory of the last build for this output with these flags, and whether it is damaged. If there is none,
-  /// returns the files of builds with other flags.
+  /// Returns the memory of the last build for this output with these flags, and whether it is damaged. Without one, the
+  /// returned memory contains the files of builds with other flags.
   func memory(of location: OutputLocation) -> (memory: BuildMemory, isDamaged: Bool) {
     let own = BuildMemory.file(output: location.path, flags: flags)
     var isDamaged = false

@@ -1,4 +1,5 @@
-/// The generator mark that Rhapsode writes into pages and feeds. It identifies them if the memory of the build is lost.
+/// The generator mark that Rhapsode writes into pages and feeds. It shows that Rhapsode wrote a file if the memory of
+/// the build is lost.
 enum GeneratorMark {
   /// The number of bytes at the start of a file that are searched.
   static let searched = 1 << 14

@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// The journal: the steps that will change the output. Once the file has its final name, the build is committed: the
-/// next build that finds it completes the steps.
+/// The journal: the steps that will change the output. As soon as the file has its final name, the build is committed:
+/// if it is killed, the next build completes the steps.
 struct Journal: Equatable {
   static let name: RelativePath = "journal"
   static let newName: RelativePath = "journal.new"
@@ -19,7 +19,8 @@ struct Journal: Equatable {
   }
 
   var steps: [Step]
-  /// The flags of the build that wrote it. They determine the path of its memory, which is never read from a file.
+  /// The flags of the build that wrote the journal. The path of the build's memory is computed from them, and is never
+  /// read from a file.
   var flags: String
 }
 

@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// Performs the steps of a journal; `undo` reverts them in reverse order.
+/// An execution of the steps of a journal; `undo` reverts them in reverse order.
 struct JournalExecution: ~Copyable {
   private enum Done {
     /// The staged file and the published one were exchanged.
@@ -63,7 +63,7 @@ struct JournalExecution: ~Copyable {
 }
 
 extension JournalExecution {
-  /// The name under which the next file that leaves the output is kept.
+  /// The name in the staging area for the next file that is removed from the output.
   private var nameOfOld: RelativePath { RelativePath("\(done.count)") ?? Self.oldName }
 
   private mutating func put(_ path: RelativePath) throws(FileError) {

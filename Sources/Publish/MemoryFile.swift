@@ -1,10 +1,10 @@
 import System
 import Text
 
-/// The build memory on its way from the staging area to `.rhapsode/cache`, which may be on another file system.
+/// The transfer of the build memory from the staging area to `.rhapsode/cache`, which may be on another file system.
 enum MemoryFile {
-  /// Replaces the memory of this output and these flags atomically by the one in the staging area. Does nothing if
-  /// there is none or it belongs to another output.
+  /// Atomically replaces the memory of this output and these flags by the one in the staging area. Does nothing if the
+  /// staging area has none, or one of another output.
   static func install(
     from stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
@@ -14,7 +14,8 @@ enum MemoryFile {
     try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
   }
 
-  /// Does the same with the memory that this build has just written there: on the same file system it is only renamed.
+  /// Installs the memory that this build has just written to the staging area. On the same file system, it is only
+  /// renamed.
   static func install(
     writtenTo stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation
   ) throws(PublishProblem) {
@@ -23,8 +24,8 @@ enum MemoryFile {
     try install(from: stagingArea, destination, location, flags: destination.flags)
   }
 
-  /// Moves a damaged memory away; one that was moved away before is replaced. Ignores errors: the new memory replaces it
-  /// in any case.
+  /// Renames a damaged memory, and replaces one that was renamed before. Ignores errors: the new memory replaces the
+  /// damaged one in any case.
   static func setAside(_ destination: Destination, _ location: OutputLocation) {
     let file = BuildMemory.file(output: location.path, flags: destination.flags)
     try? destination.state.rename(file, to: BuildMemory.fileAside(of: file))

@@ -5,7 +5,7 @@ import Text
 /// The published output, while a build looks for changes. Symbolic links in it are never followed.
 struct OutputTree: ~Copyable, Sendable {
   let folder: Folder
-  /// The files that Rhapsode wrote there.
+  /// The files that Rhapsode wrote to the output.
   private let files: PublishedFiles
   private let checkedFolders = Mutex<Set<RelativePath>>([])
   private let isHomeOurs: Bool
@@ -33,8 +33,9 @@ struct OutputTree: ~Copyable, Sendable {
     return found
   }
 
-  /// Returns the file that the last build wrote at `path` with its present size and time, or `nil` if it is lost or
-  /// changed. A file with another time counts by its content: a fresh checkout or a restored cache changes all times.
+  /// Returns the file that the last build wrote at `path`, with its present size and time, or `nil` if the file is
+  /// missing or changed. If only the time differs, the contents are compared: a fresh checkout or a restored cache
+  /// changes all times.
   func intact(_ path: RelativePath, _ file: PublishedFile) throws(PublishProblem) -> PublishedFile? {
     if try isIntact(path, file) { return file }
     guard let digest = file.digest, let found = try open(path), found.opened.stamp.size == file.stamp.size,
@@ -45,15 +46,16 @@ struct OutputTree: ~Copyable, Sendable {
     return file
   }
 
-  /// Whether Rhapsode wrote the file at `path`, or there is none: the last build wrote it, or it has the generator
-  /// mark. If no build is remembered, a file that cannot have the mark counts as ours if the home page has it.
+  /// Whether a build may replace the file at `path`: there is none, the last build wrote it, or it has the generator
+  /// mark. Without a memory, a file that cannot have the mark counts as Rhapsode's if the home page has it.
   func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {
     guard files[path] == nil, let file = try open(path) else { return true }
     if GeneratorMark.isIn(try disk(file.head(GeneratorMark.searched))) { return true }
     return files.isEmpty && !path.text.hasSuffix(".html") && isHomeOurs
   }
 
-  /// Opens the file at `path`. Returns `nil` if there is none, or a folder or file in its way that this build replaces.
+  /// Opens the file at `path`. Returns `nil` if there is none, or if a folder or file that this build replaces is in
+  /// its way.
   func open(_ path: RelativePath) throws(PublishProblem) -> OpenFile? {
     guard try isReachable(path) else { return nil }
     guard let file = try disk(folder.open(path)) else {

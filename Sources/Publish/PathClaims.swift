@@ -16,9 +16,9 @@ struct PathClaims: ~Copyable, Sendable {
 
   /// A file of the last build that this one does not make again.
   struct Kept {
-    /// In the last build's files.
+    /// The number of the file in the last build.
     var number: Int
-    /// The file with its present time; `nil` if that is as the last build knew it.
+    /// The file with its present time; `nil` if the time has not changed since the last build.
     var file: PublishedFile?
   }
 
@@ -26,7 +26,7 @@ struct PathClaims: ~Copyable, Sendable {
     var path: RelativePath
     var kind: Artifact.Kind
     var origin: Origin
-    /// The file as it will be in the output; `nil` until it was staged or found there.
+    /// The published file; `nil` until it was staged or found unchanged in the output.
     var file: PublishedFile?
     /// The inode of the staged file; `nil` if the output has it already.
     var inode: UInt64?
@@ -56,14 +56,14 @@ struct PathClaims: ~Copyable, Sendable {
     var problems: [PublishProblem] = []
     var foreign: [String] = []
     var hasFailed = false
-    /// For each file of the last build.
+    /// Whether this build keeps the file, for each file of the last build.
     var isKept: [Bool]
-    /// By number: files of the last build that have another time now.
+    /// Kept files whose time has changed since the last build, by number.
     var restamped: [Int: PublishedFile] = [:]
   }
 
-  /// Claims a path and returns the number of the claim. Returns `nil` if the path was claimed before, which is a problem
-  /// unless it was for the same artifact, or if nothing will be published.
+  /// Claims a path and returns the number of the claim. Returns `nil` if nothing will be published, or if the path was
+  /// claimed before, which is a problem unless both claims are for the same artifact.
   func claim(_ path: RelativePath, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
     state.withLock { state in
       if let index = state.indices[path] {
@@ -80,7 +80,8 @@ struct PathClaims: ~Copyable, Sendable {
     }
   }
 
-  /// Keeps files of the last build. Two outputs that keep the same file are a problem, as two that make it are.
+  /// Keeps files of the last build. It is a problem if two outputs keep the same file, or one keeps a file that another
+  /// makes.
   func keep(_ files: [Kept]) {
     state.withLock { state in
       for kept in files {
@@ -113,10 +114,10 @@ struct PathClaims: ~Copyable, Sendable {
   /// Stops staging: later claims return `nil`.
   func stop() { state.withLock { $0.hasFailed = true } }
 
-  /// Records that the file at `path` is not ours and will be replaced.
+  /// Records that a file that Rhapsode did not write is at `path` and will be replaced.
   func noteUnowned(_ path: String) { state.withLock { $0.foreign.append(path) } }
 
-  /// Sorted.
+  /// The paths of files that Rhapsode did not write, sorted.
   var foreign: [String] { state.withLock { $0.foreign }.sorted() }
 
   var claims: [Claim] { state.withLock { $0.claims } }
@@ -138,8 +139,8 @@ struct PathClaims: ~Copyable, Sendable {
     return files
   }
 
-  /// The problems, each once and sorted by their words. Errors of the system are left out if a clash of file and folder
-  /// explains them.
+  /// The problems, each once and sorted by their words. Errors of the system are left out if a path that is both a file
+  /// and a folder explains them.
   var problems: [PublishProblem] {
     let state = state.withLock { $0 }
     var all = state.problems + filesAsFolders(state)
@@ -149,7 +150,8 @@ struct PathClaims: ~Copyable, Sendable {
     return Set(all).map { (words: $0.diagnostic.summary, problem: $0) }.sorted { $0.words < $1.words }.map(\.problem)
   }
 
-  /// Files that another file needs as a folder. Those that are kept were published together, and need no check.
+  /// Returns problems of files whose paths other files need as folders. Kept files were published together, so they
+  /// need no check against each other.
   private func filesAsFolders(_ state: State) -> [PublishProblem] {
     let made = Set(state.claims.map(\.path))
     return state.claims.flatMap { claim in

@@ -9,9 +9,9 @@ struct PublishPlan {
   var removed: [RelativePath] = []
   private(set) var problems: [PublishProblem] = []
 
-  /// `claims` are the files that were made, `now` all files of this build, and `last` those of the last one. New files are put in the order of their kinds and paths; files that
-  /// are no longer made are removed last. They are removed first if a folder takes the place of a file, or a file that
-  /// of a folder.
+  /// `claims` are the files that were made, `now` all files of this build, and `last` those of the last build. New
+  /// files are put in the order of their kinds and paths. Files that are no longer made are removed last, or first if a
+  /// folder replaces a file or a file replaces a folder.
   init(
     _ claims: [PathClaims.Claim], now files: PublishedFiles, last: PublishedFiles, output: borrowing Folder
   ) throws(FileError) {
@@ -27,7 +27,7 @@ struct PublishPlan {
     steps += removed.filter { !done.contains($0) }.map { .remove($0) }
   }
 
-  /// Returns the removals that must come first.
+  /// Returns the removals that make room for new files, and therefore come first.
   private mutating func makeRoom(
     for puts: [PathClaims.Claim], output: borrowing Folder
   ) throws(FileError) -> [RelativePath] {

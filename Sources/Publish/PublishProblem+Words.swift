@@ -2,7 +2,7 @@ import System
 package import Text
 
 extension PublishProblem {
-  /// 4 if a removal or an overwrite must be allowed first, 74 if writing failed, otherwise 1.
+  /// The exit code: 4 if a removal or an overwrite must be allowed first, 74 if writing failed, otherwise 1.
   package var exitCode: Int32 {
     switch self {
     case .tooManyRemovals, .wouldOverwrite: 4

@@ -2,7 +2,7 @@ package import System
 
 /// The reason why nothing was published. The output is unchanged.
 package enum PublishProblem: Error, Sendable, Hashable {
-  /// The system refused.
+  /// An operation of the file system failed.
   case failed(FileError)
   case outputIsLink(String)
   case outputIsNotFolder(String)
@@ -10,9 +10,9 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case outputHasNoName(String)
   /// One contains the other, or they are the same folder. `folder` contains files that a build only reads, or keeps.
   case outputOverlaps(output: String, folder: String)
-  /// No picture could be made from the file, for this reason.
+  /// No picture could be made from the file (first value), for the reason in the second value.
   case cannotDerive(String, String)
-  /// Another build is writing there.
+  /// Another build is writing to the output.
   case busy(output: String)
   /// The path is empty, absolute, contains `..`, is too long for a file system, or is reserved.
   case badPath(String)
@@ -28,7 +28,7 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case wouldOverwrite([String])
 }
 
-/// Returns what a file operation returns; if the system refuses it, that is a problem of publishing.
+/// Runs a file operation, and throws its error as a `PublishProblem`.
 func disk<Value: ~Copyable>(
   _ operation: @autoclosure () throws(FileError) -> Value
 ) throws(PublishProblem) -> Value {

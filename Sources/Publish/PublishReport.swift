@@ -8,7 +8,7 @@ package struct PublishReport: Sendable {
   package var written: [String]
   package var removed: [String]
   package var unchanged: Int
-  /// What was done about an earlier build that was killed; `nil` if there was none.
+  /// Whether an earlier build that was killed was completed or undone; `nil` if there was none.
   package var recovery: Recovery?
   /// Warnings about paths that differ only in case, and about files that were replaced although Rhapsode did not write
   /// them.

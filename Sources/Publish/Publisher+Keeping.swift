@@ -2,15 +2,15 @@ import System
 import Text
 
 extension Publisher {
-  /// Keeps the files that the last build wrote for these outputs. Returns `false` for an output, and keeps none of its
-  /// files, if they must be made again, because one of them is lost or changed. Any thread may call it.
+  /// Keeps the files that the last build wrote for these outputs. Returns `false` for an output that must be made
+  /// again, because one of its files is missing or changed; none of its files are kept. Any thread may call it.
   package func keep(_ outputs: [[String]], _ survey: OutputSurvey) -> [Bool] {
     let kept = outputs.map { paths in intact(paths, survey) }
     claims.keep(kept.flatMap { $0 ?? [] })
     return kept.map { $0 != nil }
   }
 
-  /// Returns the files with their numbers in the memory, or `nil` if one must be made again.
+  /// Returns the files with their numbers in the memory, or `nil` if one of them is missing or changed.
   private func intact(_ paths: [String], _ survey: OutputSurvey) -> [PathClaims.Kept]? {
     var found: [PathClaims.Kept] = []
     for path in paths {
@@ -28,8 +28,8 @@ extension Publisher {
     return found
   }
 
-  /// Ends a build that would publish what the last one has published. Returns `nil`, and does nothing, if a file of the
-  /// output is no longer as the last build left it.
+  /// Ends a build whose result would be the same as the last one's. Returns `nil`, and does nothing, if a file of the
+  /// output has changed since the last build.
   package func confirm(_ survey: OutputSurvey) -> PublishReport? {
     guard recovery == nil, !memory.files.isEmpty, survey.isIntact.count == memory.files.count, survey.isWhole else {
       return nil

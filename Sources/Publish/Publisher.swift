@@ -24,8 +24,8 @@ package final class Publisher: Sendable {
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
-  /// Locks the output, completes or undoes a killed build, and opens a stage. Without `draw`, artifacts that are drawn are
-  /// a problem.
+  /// Locks the output, completes or undoes a killed build, and opens a stage. Without `draw`, drawn artifacts are
+  /// reported as problems.
   package convenience init(
     _ destination: Destination, derive: @escaping Derive, draw: @escaping Draw = { _, _ in }
   ) throws(PublishProblem) {
@@ -47,10 +47,11 @@ package final class Publisher: Sendable {
 
   deinit { abandon() }
 
-  /// The memory of the last build for this output and these flags; empty if there was none.
+  /// The memory of the last build with this output and these flags. If there was none, it contains only the files of
+  /// builds with other flags, if any.
   package var memory: BuildMemory { ground.memory }
 
-  /// What was done about a killed build; `nil` if there was none.
+  /// Whether a killed build was completed or undone; `nil` if no build was killed.
   package var recovery: PublishReport.Recovery? { ground.recovery }
 
   /// Stages the artifact, unless the output has it already. Problems are thrown by `publish`.
@@ -144,9 +145,9 @@ extension Publisher {
     try settle(claim, try disk(file.status), source: source)
   }
 
-  /// The address is a digest of source and recipe: a file with the size and time of the last build has the right
-  /// content. Any other file is compared with the derivative, which is made now or comes from the cache. `source` names
-  /// what it is made of.
+  /// Accepts a derivative. Its path contains a digest of the source and the recipe, so a file whose size and time are
+  /// unchanged since the last build has the right content. Otherwise the derivative is made, or copied from the cache,
+  /// and compared with the file in the output. `source` names its source in messages.
   private func accept(
     madeOf source: String, _ claim: AcceptedArtifact, _ make: (_ target: String) throws -> Void
   ) throws(PublishProblem) {
@@ -225,7 +226,8 @@ extension Publisher {
     return report(written: written, removed: plan.removed, of: memory.files)
   }
 
-  /// Reverts the steps and throws `problem`. If that fails, the next build completes them by the journal.
+  /// Reverts the steps and throws `problem`. If the reversal fails, the journal stays, and the next build completes the
+  /// steps.
   private func takeBack(
     after problem: PublishProblem, _ undo: () throws(PublishProblem) -> Void
   ) throws(PublishProblem) {
@@ -253,7 +255,7 @@ extension Publisher {
     return memory
   }
 
-  /// Writes the journal and the memory. From here on the build is committed.
+  /// Writes the memory and the journal. With the renaming of the journal, the build is committed.
   private func commit(_ steps: [Journal.Step], _ memory: BuildMemory) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
     for (name, pieces) in [(Journal.memoryName, memory.pieces), (Journal.newName, BytePieces(journal.bytes))] {

@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// Completes or undoes a killed build.
+/// The recovery from a killed build, which is completed or undone.
 enum Recovery {
   /// Completes a build whose journal is in `stagingArea`, and discards one without a journal. Returns `nil` if there was
   /// nothing to do.

@@ -9,8 +9,8 @@ enum StageSwap {
     return try disk(Folder(location.path).names()).allSatisfy { $0 == OutputPath.keeper }
   }
 
-  /// Replaces the output, unless that was done before. Returns `false` if the system cannot do it in one step, or
-  /// another program has written to the output. `inode` is the stage's.
+  /// Replaces the output, unless that was done before. Returns `false` if the file system cannot exchange the two
+  /// folders atomically, or if another program has written to the output. `inode` is that of the stage.
   static func run(
     _ stagingArea: borrowing StagingArea, inode: UInt64, _ location: OutputLocation
   ) throws(PublishProblem) -> Bool {

@@ -25,7 +25,7 @@ struct StagingArea: ~Copyable, Sendable {
     let parent = try disk(Folder(parentPath))
     for _ in 0..<20 {
       try disk(parent.makeFolder(name, mode: 0o700))
-      // A build that ends removes the folder before it releases the lock: the folder that was locked must still exist.
+      // A finished build removes the folder before it releases the lock, so the locked folder may no longer exist.
       guard try disk(parent.status(name)) != nil else { continue }
       let folder = try disk(Folder(name, in: parent))
       guard try disk(folder.lock()) else { throw .busy(output: output) }
@@ -39,21 +39,21 @@ struct StagingArea: ~Copyable, Sendable {
     throw .busy(output: output)
   }
 
-  /// Whether the stage, if there is one, contains only files and folders: one from a checkout may contain links.
+  /// Whether the stage, if there is one, contains only files and folders: a forged one in a checkout may contain links.
   func holdsPlainStage() throws(FileError) -> Bool {
     guard try folder.status(Journal.stageName) != nil else { return true }
     return try Folder(Journal.stageName, in: folder).isPlain()
   }
 
-  /// Removes everything in it. The journal is removed first, so that none of its steps is done later; or last, if all
-  /// of them are done.
+  /// Removes everything in the folder. The journal is removed first, so that no later build performs its steps; or
+  /// last, if all of them are done.
   func clear(isDone: Bool = false) throws(FileError) {
     if !isDone { try folder.remove(Journal.name) }
     for name in try folder.names() where name != Journal.name { try folder.removeTree(name) }
     try folder.remove(Journal.name)
   }
 
-  /// Returns whether the folder was removed: another thread may have added a file meanwhile.
+  /// Removes the folder. Returns `false` if it is not empty, since another thread has added a file meanwhile.
   func remove() throws(FileError) -> Bool {
     try clear()
     return parent.removeFolder(name)

@@ -1,6 +1,6 @@
 package import Text
 
-/// What came of rendering a site, besides its files.
+/// The result of rendering a site, besides its files.
 package struct RenderResult: Sendable {
   /// What is wrong with templates, texts and links. Their order does not depend on the number of jobs.
   package var diagnostics: [Diagnostic]

@@ -8,7 +8,7 @@ package enum ArchiveLocation: Sendable {
   case file(String)
   /// `reminder` is the path of the file that records that the database has an archive.
   case database(PostgreSQLAddress, reminder: String)
-  /// The setting names this variable, which holds no address of a database.
+  /// The setting names this variable, which is not set or does not contain the address of a database.
   case unaddressed(String)
 
   /// `folder` contains `content/`.
@@ -28,7 +28,7 @@ package enum ArchiveLocation: Sendable {
     self = .database(address, reminder: folder + "/.rhapsode/database.begun")
   }
 
-  /// Whether there is something to open. A database is asked only when it is opened.
+  /// Whether there is an archive to open. A database counts as one: it is contacted only when it is opened.
   package var exists: Bool {
     switch self {
     case .file(let path): Files.exists(path)

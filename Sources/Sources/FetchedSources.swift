@@ -15,14 +15,14 @@ package struct FetchedSources: Sendable {
     sources = []
   }
 
-  /// Sources without entries.
+  /// Makes a value with sources and without entries.
   init(sources: [Source], _ diagnostics: [Diagnostic] = []) {
     ingest = nil
     (self.sources, self.diagnostics) = (sources, diagnostics)
   }
 
-  /// What `harvest` follows from, besides the time and the files of the site; `nil` if that is more than the archive, or
-  /// if something is reported about the archive.
+  /// The inputs of `harvest`, besides the time and the files of the site; `nil` if there are inputs other than the
+  /// archive, or if the archive has diagnostics.
   package var state: SourceState? {
     guard let ingest, diagnostics.isEmpty else { return nil }
     return (try? ingest.state) ?? nil
@@ -31,7 +31,7 @@ package struct FetchedSources: Sendable {
   /// See `SourceArchive.settle()`. For the end of a build.
   package func settleArchive() { ingest?.archive.settle() }
 
-  /// Returns the archive's contents. What `memory` knows of sources that have not changed is not read again.
+  /// Returns the archive's contents. The entries of sources that have not changed are taken from `memory`.
   package func harvest(now: Timestamp, memory: HarvestMemory) -> Harvest {
     var harvest = Harvest()
     do throws(ArchiveError) {

@@ -27,8 +27,9 @@ package struct Harvest: Sendable {
   /// Opens the body of an entry of a source; may be called from any thread. A body that cannot be read is empty, and its
   /// facts have the diagnostic.
   package var open: @Sendable (_ entry: Entry) -> Body = { _ in Body() }
-  /// Returns a digest of everything that the body of an entry of a source depends on, or `nil` if there is none. `item` is
-  /// the number of `Entry.Origin.archived`. A build asks it of every entry: a copy of the entry would retain each field.
+  /// Returns a digest of everything that the body of an entry of a source depends on, or `nil` if there is none. `item`
+  /// is the number of `Entry.Origin.archived`. The parameters are single fields, since a build calls this for every
+  /// entry, and a copy of an entry would retain each field.
   package var digest: @Sendable (_ item: Int, _ summary: String?, _ original: String?) -> FastDigest? = { _, _, _ in
     nil
   }
@@ -44,6 +45,6 @@ package struct Harvest: Sendable {
   /// The bytes of a `HarvestMemory` for the next build.
   package var memory: [UInt8] = []
 
-  /// A harvest of no source.
+  /// Creates a harvest without sources.
   package init() {}
 }

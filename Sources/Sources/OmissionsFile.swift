@@ -2,7 +2,8 @@ package import Model
 package import System
 import Text
 
-/// What the last build left out of entries of sources, stored in the cache for `rhapsode sources`.
+/// The file that lists the sources' entries whose texts the last build left out. It is in the cache, for `rhapsode
+/// sources`.
 package struct OmissionsFile: Sendable {
   private let path: String
   /// The most omissions that are stored: one feed can break thousands of pages.

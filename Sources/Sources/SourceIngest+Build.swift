@@ -11,7 +11,7 @@ extension SourceIngest {
     in folder: String, _ settings: Settings, allowsLoss: Bool = false
   ) throws(ArchiveError) -> SourceArchive {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
-    // If it cannot be made, opening the archive says why.
+    // If the folder cannot be created, opening the archive reports the reason.
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
     return try ArchiveLocation(of: settings, in: folder).open(allowsLoss: allowsLoss)
   }
@@ -31,7 +31,7 @@ extension SourceIngest {
       fetch.pace.hosts = settings.fetchHosts
       let reports = try await ingest.refresh(fetch, report: report)
       diagnostics += reports.flatMap { SourceIngest.mistakes(of: $0, settings) }
-      // Before the state of the entries is read, which this changes.
+      // This changes the state of the entries, so it must happen before the state is read.
       try ingest.cleanAgain()
       return FetchedSources(ingest, diagnostics)
     } catch {

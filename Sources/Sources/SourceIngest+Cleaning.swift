@@ -4,11 +4,11 @@ import Model
 import Text
 
 extension SourceIngest {
-  /// Sanitizes texts again; see below.
+  /// Sanitizes the texts of all followed sources again where needed.
   func cleanAgain() throws(ArchiveError) { try cleanAgain(followed(withLists: false)) }
 
-  /// Sanitizes the texts again that were sanitized with an older policy, or by other rules of their source. `sources` are
-  /// all that are followed: the texts of others have no rules.
+  /// Sanitizes the texts again that were sanitized with an older policy, or by other rules of their source. `sources`
+  /// must be all followed sources: texts of others are sanitized without rules.
   func cleanAgain(_ sources: [Source]) throws(ArchiveError) {
     let rules = Dictionary(sources.map { ($0.id, CleaningRules($0)) }) { first, _ in first }
     let known = try archive.cleanings()
@@ -49,7 +49,7 @@ extension SourceIngest {
 }
 
 extension EntryRecord {
-  /// Replaces the picture of an entry if it was the first one of its text.
+  /// Replaces the picture of an entry if it was the first picture of the old text.
   fileprivate mutating func renewPicture(_ before: String?, _ after: String?) {
     guard before != after else { return }
     var fields = ItemFields(fields)

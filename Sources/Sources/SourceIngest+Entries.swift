@@ -3,7 +3,7 @@ import Model
 package import Text
 
 extension SourceIngest {
-  /// An entry that the archive has, for lists of all.
+  /// An archived entry, for lists of all entries.
   package struct ListedEntry: Sendable, Hashable {
     package var id: String
     package var title: String

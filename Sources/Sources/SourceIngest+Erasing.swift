@@ -3,7 +3,7 @@ import Model
 import System
 package import Text
 
-/// Erasure: entries, and all that people have written, leave the archive and the mirror for good.
+/// Erasure: entries, and everything by a person, are permanently removed from the archive and the mirror.
 extension SourceIngest {
   /// Returns the entries with one of these ids or links, in every source: also copies in other feeds.
   package func erasable(named names: [String]) throws(ArchiveError) -> [ErasableEntry] {
@@ -31,13 +31,14 @@ extension SourceIngest {
     return written + found.filter { $0.isMention && !known.contains($0.record.key) }
   }
 
-  /// Erases the entries from the archive and the mirror, and remembers that they, and what these people write, are not to
-  /// be fetched again. The archive is compacted, so that nothing is left in unused pages of its file.
+  /// Erases the entries from the archive and the mirror, and stores digests so that neither they nor other entries by
+  /// these people are fetched again. The archive is compacted, so that no erased data remain in unused pages of its
+  /// file.
   package func erase(
     _ entries: [ErasableEntry], people: [String], now: Timestamp
   ) throws(ErasureFailure) {
     do throws(FileError) {
-      // First: if this is interrupted, the next fetch does not bring back what is gone.
+      // First: after an interruption, the next fetch must not bring back erased entries.
       var erased = ErasedItems(content: content)
       for entry in entries { erased.insert(entry.record, of: entry.source) }
       for person in people { erased.insert(person: person) }
@@ -70,7 +71,7 @@ extension SourceIngest {
       }
   }
 
-  /// Returns the entries of all sources that `isMention` has an answer for.
+  /// Returns the entries of all sources for which `isMention` does not return `nil`.
   private func entries(
     _ isMention: (EntryRecord, () throws(ArchiveError) -> EntryText?) throws(ArchiveError) -> Bool?
   ) throws(ArchiveError) -> [ErasableEntry] {

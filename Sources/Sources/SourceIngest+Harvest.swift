@@ -6,7 +6,7 @@ package import Text
 
 extension SourceIngest {
   /// Returns the archive's contents for a build. Texts that were sanitized with an older policy are sanitized again
-  /// first. What `memory` knows of sources that have not changed is not read again.
+  /// first. The entries of sources that have not changed are taken from `memory`.
   package func harvest(now: Timestamp, memory: HarvestMemory = HarvestMemory()) throws(ArchiveError) -> Harvest {
     let records = try self.records()
     let outages = try archive.outages()
@@ -73,7 +73,7 @@ extension SourceIngest {
     for (item, result) in zip(archived, results) where !needless.contains(item) {
       harvest.noteRetirement(of: item.record, after: source.retention, now: now)
       try harvest.add(item.record, result, of: source, now: now) { () throws(ArchiveError) in
-        // Only what is shown has an excerpt.
+        // Only shown entries have an excerpt.
         let entry = result == .shown ? try archive.opened(item.record, words: source.excerpt) : item.record
         return maker.make(entry, item.fields)
       }
@@ -83,18 +83,18 @@ extension SourceIngest {
 }
 
 extension Harvest {
-  /// Adds what each source brings, and leaves nothing there.
+  /// Moves the harvests of the sources into this one.
   fileprivate mutating func take(_ parts: inout [SourceHarvest], _ items: inout [ItemOpener.Item]) {
-    // An entry is large, so that a list that grows step by step moves many bytes.
+    // Reserved at once, since growing the array would move its large elements several times.
     let count = parts.reduce(0) { $0 + $1.entries.count }
     entries.reserveCapacity(count)
     items.reserveCapacity(count)
     for source in parts.indices { take(&parts[source], source: source, &items) }
   }
 
-  /// Adds what a source brings; `source` is its number.
+  /// Moves the harvest of a source into this one; `source` is the number of the source.
   ///
-  /// It moves the entries out of the source's harvest: a copy retains every field.
+  /// The entries are moved, since a copy would retain every field.
   private mutating func take(_ part: inout SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
     part.entries.reverse()
     while var entry = part.entries.popLast() {
@@ -244,7 +244,7 @@ extension SourceArchive {
 }
 
 extension Source {
-  /// Sets the alerts of outages that are as long as `alert-after`.
+  /// Sets the alerts of outages that have reached `alert-after`.
   fileprivate mutating func tell(_ outages: [Outage], now: Timestamp) {
     guard let alertAfter else { return }
     status.alerts = outages.compactMap { outage in
@@ -267,7 +267,7 @@ extension Source {
     }
   }
 
-  /// Fills in what the settings lack with what the feed says.
+  /// Adds the feed's data for values that the settings lack.
   mutating func complete(_ record: SourceRecord?, fallback: String) {
     // Secrets are not needed after the fetch.
     headers = [:]

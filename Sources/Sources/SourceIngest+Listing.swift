@@ -26,7 +26,7 @@ extension SourceIngest {
 }
 
 extension Source {
-  /// Whether the settings say so, or its host's name shows that it is private.
+  /// Whether the feed is on a private network: the settings say so, or the name of its host shows it.
   var isOfPrivateNetwork: Bool {
     guard case .url(let address) = location, !allowsPrivateNetwork else { return allowsPrivateNetwork }
     return PrivateHost.isNamed(in: URI(address))

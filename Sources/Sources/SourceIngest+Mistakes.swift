@@ -3,7 +3,7 @@ package import Model
 package import Text
 
 extension SourceIngest {
-  /// Returns what a dump of a database has that cannot be right, as warnings. The place is in the file, if the source is one.
+  /// Returns warnings about invalid values in a database dump, with their places if the source is a file.
   package static func mistakes(of report: SourceReport, _ settings: Settings) -> [Diagnostic] {
     guard !report.mistakes.isEmpty, let source = settings.sources.first(where: { $0.id == report.id }) else {
       return []

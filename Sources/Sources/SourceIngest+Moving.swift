@@ -4,17 +4,17 @@ import System
 import Text
 
 extension SourceIngest {
-  /// An archive that has moved between its file and its database.
+  /// The result of moving an archive between its file and a database.
   package struct Move: Sendable {
     package var entries: Int
-    /// Where it is now.
+    /// The new location of the archive.
     package var target: String
     /// The new name of the file; `nil` if the archive came from a database, which keeps its copy.
     package var aside: String?
   }
 
   /// Copies the archive of a site from its file into the database that the settings name, or `back`. The target must be
-  /// empty. A file is renamed when all is in the database, so that no later build takes it for the archive.
+  /// empty. After a copy into the database, the file is renamed, so that no later build takes it for the archive.
   package static func moveArchive(
     in folder: String, _ settings: Settings, back: Bool
   ) throws(ArchiveError) -> Move {

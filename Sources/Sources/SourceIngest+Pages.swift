@@ -3,8 +3,8 @@ import Model
 import Text
 
 extension SourceIngest {
-  /// Returns which pages of a source's entries are stored, and which cannot be read; `nil` if the settings do not ask for
-  /// them.
+  /// Returns the number of stored pages of a source's entries, and those that cannot be read; `nil` if the settings do
+  /// not ask for full texts.
   func pages(of source: Source) throws(ArchiveError) -> SourceReport.Pages? {
     guard source.fullText != nil else { return nil }
     let pages = try archive.pages(of: source.id)
@@ -18,7 +18,8 @@ extension SourceIngest {
     return report
   }
 
-  /// Says where the text of an entry comes from, for its explanation; `nil` if the settings do not ask for its page.
+  /// Returns a clause that tells where the text of an entry comes from, or `nil` if the settings do not ask for full
+  /// texts.
   func textOrigin(
     of source: Source, _ item: ArchivedItem, _ pages: [EntryKey: PageRecord]
   ) -> String? {
@@ -57,7 +58,7 @@ extension SourceIngest {
     ].compactMap { $0 }
   }
 
-  /// `summary` makes a clause with the words for the pages.
+  /// Returns a diagnostic. `summary` makes a clause from words such as “the pages of 3 entries”.
   private static func diagnostic(
     _ source: Source, _ pages: [String], _ severity: Diagnostic.Severity, hint: String?, _ summary: (String) -> String
   ) -> Diagnostic? {

@@ -39,13 +39,13 @@ extension SourceIngest {
 }
 
 extension BinaryWriter {
-  /// Appends what a build uses of the record, and not what only the next fetch needs.
+  /// Appends the fields of the record that a build uses, without those that only the next fetch needs.
   fileprivate mutating func append(facts record: SourceRecord) {
     for text in [record.id, record.location] { append(text) }
     for text in [record.title, record.home, record.description, record.language, record.movedTo, record.error] {
       append(text) { $0.append($1) }
     }
-    // A warning about a source that fails says when it was last read.
+    // The warning about a failing source contains the time of its last success.
     let success = record.failures > 0 || record.isGone ? record.lastSuccess : nil
     for time in [record.failingSince, success] { append(time) { $0.append($1.seconds) } }
     append(record.lastSuccess != nil)

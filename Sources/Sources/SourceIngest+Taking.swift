@@ -3,17 +3,18 @@ package import Feeds
 import Model
 package import Text
 
-/// Entries that another program has kept.
+/// Imports of entries that another program has stored.
 extension SourceIngest {
-  /// Adds the entries of a feed document that another program has kept of a source, with their dates. Entries that the
-  /// archive has stay as they are. Returns the number of new ones, or `nil` if the document is no feed or the settings
-  /// have no such source.
+  /// Adds the entries, with their dates, of a feed document that another program has stored for a source. Entries that
+  /// are already archived stay as they are. Returns the number of new entries, or `nil` if the document is not a feed
+  /// or the settings have no such source.
   package func take(_ bytes: [UInt8], of id: String, now: Timestamp) throws(ArchiveError) -> Int? {
     guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata()) else { return nil }
     return try take(document, of: id, now: now)
   }
 
-  /// The same for entries that were read from another form. Returns `nil` if the settings have no such source.
+  /// Adds the entries of a document that was read from another format. Returns `nil` if the settings have no such
+  /// source.
   package func take(_ document: FeedDocument, of id: String, now: Timestamp) throws(ArchiveError) -> Int? {
     guard let source = settings.sources.first(where: { $0.id == id && !$0.isList }) else { return nil }
     var document = document

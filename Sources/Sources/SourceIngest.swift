@@ -84,7 +84,7 @@ extension SourceIngest {
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }
-    // A list is often on the host of its feeds.
+    // A list is often on the host of its feeds, so the pause between two requests to it must pass first.
     if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
     if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {
@@ -106,15 +106,15 @@ extension SourceIngest {
     Dictionary(try archive.sources().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the settings' sources in their order. The feeds of an OPML file take its place, or follow it if
-  /// `withLists` is set.
+  /// Returns the settings' sources in their order. An OPML source is replaced by its feeds; with `withLists`, the feeds
+  /// follow it.
   func followed(withLists: Bool) throws(ArchiveError) -> [Source] {
     // Reading the records of all sources takes as long as planning their visits.
     let hasLists = settings.sources.contains { $0.isList }
     return followed(withLists: withLists, hasLists ? try outlines(self.records()) : [:])
   }
 
-  /// The same, with what `outlines` has returned.
+  /// Returns the same, for the given result of `outlines`.
   func followed(withLists: Bool, _ outlines: [String: OutlineList]) -> [Source] {
     var followed: [Source] = []
     for source in settings.sources {

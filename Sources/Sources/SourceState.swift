@@ -1,13 +1,13 @@
 package import Text
 
-/// All that a harvest reads from the archive, as digests.
+/// Digests of everything that a harvest reads from the archive.
 package struct SourceState: Sendable {
-  /// Of everything but the times of visits.
+  /// The digest of everything except the times of visits.
   var contents: FastDigest
-  /// When each source was last read.
+  /// The time at which each source was last read.
   var visits: [String: Timestamp]
 
-  /// Returns a digest of all but the times at which sources other than these were read.
+  /// Returns a digest that includes the times of the last visits only for these sources.
   package func digest(withVisitsOf sources: [String]) -> FastDigest {
     var writer = BinaryWriter()
     writer.append(contents)

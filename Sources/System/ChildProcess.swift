@@ -5,7 +5,7 @@ package struct ChildProcess: ~Copyable {
   private let process: pid_t
   private let socket: CInt
 
-  /// Starts the program, with less rights if `confinement` is given; fails if the system cannot start it.
+  /// Starts the program, restricted by `confinement` if it is given; fails if the system cannot start it.
   package init?(_ program: String, _ arguments: [String] = [], confinement: Confinement? = nil) {
     var ends: [CInt] = [0, 0]
     guard unsafe socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The files that a process may read and write from now on, enforced by Landlock. A program that is started with it also has no
-/// network, enforced by seccomp, and limits.
+/// A sandbox: the files that a process may read and write, enforced by Landlock. A program that is started in it also
+/// has no network, enforced by seccomp, and resource limits.
 package struct Confinement: Sendable {
-  /// Files, and folders with everything below them. Paths that do not exist when it is applied are left out.
+  /// Files, and folders with everything below them. Paths that do not exist when the sandbox is applied are ignored.
   private let reading: [String]
   private let writing: [String]
   private let limits: Limits
-  /// Whether files are confined too.
+  /// Whether access to files is restricted.
   private let hasFiles: Bool
 
-  /// Limits of a program; `nil` is none.
+  /// Resource limits of a program; `nil` for no limit.
   package struct Limits: Sendable {
     /// Bytes of address space.
     package var memory: UInt64?
@@ -26,7 +26,7 @@ package struct Confinement: Sendable {
     }
   }
 
-  /// Files of the system and installed programs may always be read.
+  /// System files and installed programs can always be read.
   package init(reading: [String] = [], writing: [String] = [], limits: Limits = Limits()) {
     self.reading = reading
     self.writing = writing
@@ -38,14 +38,16 @@ package struct Confinement: Sendable {
     (reading, writing, self.limits, hasFiles) = ([], [], limits, false)
   }
 
-  /// No network, and limits; of files, what the process may use that starts the program.
+  /// Returns a sandbox without network and with limits, which does not restrict files: the program may use the same
+  /// ones as the process that starts it.
   package static func offline(limits: Limits = Limits()) -> Confinement { Confinement(offline: limits) }
 
-  /// Whether the user has not turned it off.
+  /// Whether the user has not turned confinement off.
   package static var isWanted: Bool { ProcessEnvironment.value("RHAPSODE_CONFINEMENT") != "off" }
 
-  /// Applies it to this process for good, and to every program that it starts. Call it while the process has one thread: others
-  /// keep their rights. The network stays allowed, but for listening. Returns `false` if the system cannot.
+  /// Restricts this process, and every program that it starts, for good. Call it while the process has one thread:
+  /// other threads would keep their rights. The network stays allowed, except for listening. Returns `false` if the
+  /// system refuses.
   package func apply() -> Bool {
     guard case .available(let version) = ConfinementSupport.files else { return true }
     guard
@@ -58,8 +60,8 @@ package struct Confinement: Sendable {
 }
 
 extension Confinement {
-  /// Starts a program with a stream as its standard input and output. Returns `nil` if the system cannot, or cannot apply
-  /// what it says that it can.
+  /// Starts a program with a stream as its standard input and output. Returns `nil` if the system cannot start it or
+  /// refuses restrictions that it claims to support.
   func start(_ program: String, _ arguments: [UnsafeMutablePointer<CChar>?], stream: Int32) -> pid_t? {
     guard let path = program.contains("/") ? program : InstalledProgram.path(of: program) else { return nil }
     let errors = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What the system offers for a confinement.
+/// The system's support for restricting files.
 package enum ConfinementSupport: Equatable, Sendable {
   /// The version of Landlock's interface.
   case available(Int32)
   /// Why Landlock cannot be used, in words.
   case missing(String)
 
-  /// Landlock of this kernel.
+  /// The support of the running kernel.
   package static let files: ConfinementSupport = {
     let version = LinuxCalls.landlockVersion()
     return ConfinementSupport(version: version, code: errno)
@@ -16,8 +16,8 @@ package enum ConfinementSupport: Equatable, Sendable {
   /// Whether programs can be started without network.
   package static var canDenyNetwork: Bool { LinuxCalls.canFilterCalls }
 
-  /// `version` is the answer of the kernel, and `code` its error if it is negative. Version 1 forbids renames between folders,
-  /// which every build needs.
+  /// `version` is the result of the kernel, and `code` the `errno` if that is negative. Version 1 is too old: it
+  /// forbids all renames between folders, which every build needs.
   init(version: Int32, code: Int32) {
     switch (version, code) {
     case (2..., _): self = .available(version)

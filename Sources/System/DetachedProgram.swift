@@ -13,13 +13,13 @@ package enum DetachedProgram {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // A group of its own: Ctrl-C in the terminal does not end it.
+    // In a process group of its own, so that Ctrl-C in the terminal does not end it.
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     let words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
     guard unsafe posix_spawnp(&process, program, &actions, &attributes, words, environ) == 0 else { return false }
-    // Waits for it, so that it leaves no zombie.
+    // Waits for the program, so that it does not become a zombie.
     let started = process
     return DedicatedThread.run { while waitpid(started, nil, 0) < 0, errno == EINTR {} }
   }

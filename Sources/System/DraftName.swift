@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// The ending of a file that is being written: `<process>.<number>.part`, a new one for each draft, so that two programs
-/// never write one file.
+/// The suffix of a file that is being written: `<process>.<number>.part`. The number is new for each draft, so that no
+/// two programs write the same file.
 package enum DraftName {
   private static let count = Atomic(0)
 
@@ -17,7 +17,8 @@ package enum DraftName {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Whether `name` is that of a hidden draft beside content, whose process has ended. One without a process id is not ours.
+  /// Whether `name` is a hidden draft beside content whose process has ended. A file without a process id is not
+  /// Rhapsode's.
   static func isLeftBehind(_ name: String) -> Bool {
     name.utf8.first == 0x2E && process(of: name) != nil && isAbandoned(name)
   }

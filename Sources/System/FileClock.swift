@@ -1,6 +1,7 @@
 import Glibc
 
-/// The clock with which the system stamps files: coarser than others, so that its times compare with those of files.
+/// The clock from which the kernel takes the times of files. It is coarser than other clocks, so only its times can be
+/// compared with those of files.
 package enum FileClock {
   /// Nanoseconds since 1970.
   package static func now() -> Int64 {

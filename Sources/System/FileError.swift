@@ -40,7 +40,7 @@ package struct FileError: Error, Sendable, Hashable {
   /// The error for a file that must be new, but exists.
   package static func taken(_ path: String) -> FileError { FileError(.create, path, code: EEXIST) }
 
-  /// The error for a file or folder that there is not.
+  /// The error for a file or folder that does not exist.
   package static func absent(_ path: String) -> FileError { FileError(.open, path, code: ENOENT) }
 
   /// The error for a file with more bytes than the caller allows.

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What distinguishes the contents of a file from those of another one, or of the same one before a change, without
-/// reading it.
+/// The size, times, inode and device of a file, which show a change of its contents without reading them; see
+/// `isSettled`.
 package struct FileIdentity: Sendable, Hashable {
   /// In bytes.
   package var size: Int64
-  /// Of the contents, in nanoseconds since 1970. A program can set it to any time.
+  /// When the contents changed last, in nanoseconds since 1970. A program can set it to any time.
   package var modified: Int64
-  /// Of contents, name or rights, in nanoseconds since 1970. The system sets it.
+  /// When contents, name or rights changed last, in nanoseconds since 1970. The system sets it.
   package var changed: Int64
   package var inode: UInt64
   package var device: UInt64
@@ -45,6 +45,6 @@ package struct FileIdentity: Sendable, Hashable {
     self.init(FileStatus(status))
   }
 
-  /// Whether every change after now gives the file another identity.
+  /// Whether any later change is sure to change the identity.
   package var isSettled: Bool { FileStatus.isSettled(max(modified, changed)) }
 }

@@ -1,7 +1,7 @@
-/// The contents of a file, with what tells whether the next build must read them again.
+/// The contents of a file, and the identity by which the next build tells whether it must read them again.
 package struct FileReading: Sendable {
   package var bytes: [UInt8]
-  /// The identity before and after reading.
+  /// The identity after reading.
   package var identity: FileIdentity
   /// Whether a file that still has this identity also has these contents.
   package var isSettled: Bool

@@ -1,8 +1,8 @@
 import Text
 
 extension Files {
-  /// Removes what killed programs have left half written below a folder: hidden files and folders whose name ends as
-  /// `DraftName.ending` does, of processes that have ended. Links are not followed, and errors are ignored.
+  /// Removes unfinished files and folders that killed programs left below a folder: hidden ones whose name ends like
+  /// that of `DraftName.ending`, with a process that has ended. Links are not followed, and errors are ignored.
   package static func removeDrafts(below folder: String) {
     var found: [String] = []
     var walk = FolderWalk(links: .notFollowed)

@@ -26,16 +26,16 @@ extension Files {
     }
   }
 
-  /// Puts a draft in place of a file, unless that was written by another program at the last moment: what the file had is
-  /// looked at again after the exchange, and put back. A program that writes even then has the newest version, which stays;
-  /// tests write it in `meanwhile`.
+  /// Exchanges a draft with a file, then compares the replaced contents with `old`. If another program wrote the file
+  /// at the last moment, exchanges them back and returns `false`. If it writes again between the two exchanges, its
+  /// newest version stays; tests write it in `meanwhile`.
   static func exchange(
     _ draft: String, with path: String, having old: [UInt8], meanwhile: () -> Void = {}
   ) throws(FileError) -> Bool {
     let ours = try read(draft)
     guard LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path) == 0 else {
       guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else { throw FileError(.replace, path, code: errno) }
-      // The file system cannot exchange.
+      // The file system does not support the exchange.
       try rename(draft, to: path)
       return true
     }

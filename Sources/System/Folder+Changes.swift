@@ -64,7 +64,7 @@ extension Folder {
   package func renameUnlessTaken(_ name: RelativePath, to newName: RelativePath) throws(FileError) {
     if both(name, self, newName, { LinuxCalls.renameUnlessTaken($0, $1, $2, $3) }) == 0 { return }
     guard [EINVAL, ENOSYS].contains(errno) else { throw FileError(.create, path(newName), code: errno) }
-    // The file system cannot refuse to replace. A rename never replaces a folder that has files.
+    // The file system does not support the flag. A rename never replaces a folder that has files.
     guard try status(newName) == nil else { throw FileError.taken(path(newName)) }
     try rename(name, to: self, newName)
   }

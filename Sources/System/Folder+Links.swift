@@ -9,7 +9,7 @@ extension Folder {
     }
   }
 
-  /// Returns the text of a symbolic link, or `nil` if it is none or cannot be read.
+  /// Returns the target of a symbolic link, or `nil` if `name` is not a link or cannot be read.
   package func linkTarget(_ name: RelativePath) -> String? {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = at(name) { folder, name in

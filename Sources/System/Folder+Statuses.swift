@@ -5,8 +5,8 @@ extension Folder {
   /// Calls `take` with the status of each file, or with `nil` if there is none, it cannot be read, or a link is in its
   /// path.
   ///
-  /// It is quickest in the order of the paths: a folder that several files share is looked up once. It opens no folder,
-  /// which takes half of the time of `status(_:)`.
+  /// It is fastest if `paths` are sorted: a folder that several files share is then looked up once. It takes half the
+  /// time of `status(_:)`, since it opens no folder.
   package func forEachStatus(of paths: ArraySlice<RelativePath>, _ take: (FileStatus?) -> Void) {
     var reached: RelativePath?
     for path in paths {
@@ -17,7 +17,8 @@ extension Folder {
     }
   }
 
-  /// Whether all folders above `path` are folders. `reached` is the last path for which they were.
+  /// Whether every part of `path` before the last is a folder, not a link. `reached` is the last path for which this
+  /// was true.
   private func reaches(_ path: RelativePath, _ reached: inout RelativePath?) -> Bool {
     let (bytes, known) = (path.text.utf8.span, (reached?.text ?? "").utf8.span)
     var same = 0

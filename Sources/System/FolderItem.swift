@@ -32,7 +32,7 @@ package struct FolderItem: Sendable {
     return items
   }
 
-  /// `type` is from the folder's list, which has no types on some file systems.
+  /// `type` is the `d_type` of readdir(3), which some file systems leave unknown.
   private static func kind(_ type: UInt8, of name: [UInt8], in folder: Int32) -> FileStatus.Kind {
     switch Int(type) {
     case Int(DT_REG): return .file

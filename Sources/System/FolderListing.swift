@@ -4,12 +4,12 @@ package import Text
 /// The names and identities of everything below a folder, found without opening a file. The order within a folder is that of
 /// the file system, which stays the same while nothing changes.
 package struct FolderListing: Sendable {
-  /// Of each file and folder its name, a zero, and its kind; then the identity of the file, or the items of the folder and
-  /// a slash.
+  /// For each file or folder its name, a zero byte and its kind; then, for a file, its identity, and for a folder, its
+  /// items and a slash.
   private var bytes: [UInt8] = []
   /// The latest change of any file, in nanoseconds since 1970.
   private var latest: Int64 = .min
-  /// When it was begun, in seconds since 1970.
+  /// When the listing began, in seconds since 1970.
   private let began: Int64
 
   private static let file = UInt8(ascii: "f")
@@ -18,16 +18,16 @@ package struct FolderListing: Sendable {
   /// The bytes of an identity: size, two times and inode.
   private static let identity = 32
 
-  /// `nil` if something below `folder` is neither a file nor a folder, or a folder cannot be read: what a link leads to
-  /// can change without the link. Files that change from `began` on, in seconds since 1970, count as changed for the next
-  /// listing.
+  /// `nil` if a folder cannot be read, or contains something other than files and folders: a link's target can change
+  /// while the link does not. The next listing reports files that change from `began` on (seconds since 1970) as
+  /// changed.
   package init?(of folder: borrowing Folder, since began: Int64 = now()) {
     self.began = began
     let copy = unsafe openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard add(takingOver: copy) else { return nil }
   }
 
-  /// The same of the folder at `path`; also `nil` if it cannot be opened.
+  /// Lists the folder at `path`; also `nil` if it cannot be opened.
   package init?(at path: String, since began: Int64 = now()) {
     guard let folder = try? Folder(path) else { return nil }
     self.init(of: folder, since: began)
@@ -44,9 +44,9 @@ package struct FolderListing: Sendable {
 }
 
 extension FolderListing {
-  /// Returns the files, by their paths below the folder, that may have changed since `last`: those with another identity, and
-  /// those that had changed shortly before `last`, so that a later change may have given them the same times. Returns `nil` if
-  /// names have come, gone or moved.
+  /// Returns the paths, below the folder, of files that may have changed since `last`: those with another identity, and
+  /// those that changed so shortly before `last` that a later change may have kept their times. Returns `nil` if names
+  /// were added, removed or reordered.
   package func changedFiles(since last: FolderListing) -> [String]? {
     guard bytes.count == last.bytes.count else { return nil }
     let (now, before) = (bytes.span, last.bytes.span)

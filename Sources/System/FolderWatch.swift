@@ -1,16 +1,16 @@
 import Glibc
 import Text
 
-/// Watches everything below some folders with inotify(7), also in folders that are made later.
+/// A watcher of everything below some folders with inotify(7), including folders that are created later.
 ///
-/// If the system allows no or no more watches, the folders are compared every second instead.
+/// If the system provides no watches, or too few, the folders are compared every second instead.
 package struct FolderWatch: ~Copyable, Sendable {
-  /// Negative if there is none: poll(2) then only waits.
+  /// The descriptor of inotify; negative without it, so that poll(2) only waits.
   private let descriptor: Int32
   /// The absolute or relative path of the folder that contains the watched ones.
   private let root: String
   private let names: Set<String>
-  /// By watch; the path relative to the root, empty for the root.
+  /// The folder of each watch, relative to the root; empty for the root.
   private var folders: [Int32: String] = [:]
   /// Whether some folders could not be watched.
   package private(set) var isLimited = false
@@ -24,7 +24,7 @@ package struct FolderWatch: ~Copyable, Sendable {
   /// The most milliseconds for which changes that never pause are collected.
   private static let longestBurst = 200.0
 
-  /// Watches the folders `names` in `root`, which need not exist yet. `polls` leaves inotify out.
+  /// Watches the folders `names` in `root`, which need not exist yet. With `polls`, inotify is not used.
   package init(_ root: String, _ names: Set<String>, polls: Bool = false) {
     descriptor = polls ? -1 : inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     self.root = root
@@ -35,8 +35,8 @@ package struct FolderWatch: ~Copyable, Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Waits for changes, then until none has come for `quiet` milliseconds, and returns them. Returns no changes after
-  /// `limit` milliseconds without one; a negative limit waits for ever.
+  /// Waits for a change, then until `quiet` milliseconds pass without another one, and returns the changes. Returns
+  /// none if nothing changes within `limit` milliseconds; a negative limit waits for ever.
   package mutating func next(quiet: Int32, limit: Int32 = -1) -> WatchedChanges {
     var changes = WatchedChanges()
     let start = MonotonicClock.seconds()
@@ -141,7 +141,7 @@ extension FolderWatch {
     return FolderListing(of: folder)?.digest ?? digestThroughLinks(of: path)
   }
 
-  /// What a link leads to can change without the link.
+  /// Returns a digest that follows links, since a link's target can change while the link does not.
   private func digestThroughLinks(of path: String) -> FastDigest {
     var writer = BinaryWriter()
     var walk = FolderWalk(links: .followed(within: (try? Files.realPath(root)) ?? root), identifies: true)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Folders whose changes are told on a thread of its own.
+/// A folder watch that reports changes on a thread of its own.
 package final class FollowedFolders: Sendable {
   private let watch: Mutex<FolderWatch>
 
@@ -9,8 +9,8 @@ package final class FollowedFolders: Sendable {
     watch = Mutex(FolderWatch(root, names))
   }
 
-  /// Whether the system allows no or too few watches, so that the folders are compared every second. Ask it
-  /// before `follow`.
+  /// Whether the system provides no watches, or too few, so that the folders are compared every second. Read it before
+  /// `follow`.
   package var isLimited: Bool { watch.withLock { $0.isLimited } }
 
   /// Calls `changed` for each burst of changes, as soon as there was none for `quiet` milliseconds. Call it once. Returns

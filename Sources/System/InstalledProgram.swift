@@ -1,4 +1,4 @@
-/// Programs of this machine.
+/// The programs that are installed on this machine.
 package enum InstalledProgram {
   /// The folder of this program, and those of `PATH`.
   private static let folders: [String] = {

@@ -27,7 +27,7 @@ enum LinuxCalls {
     copy_file_range(file, nil, target, nil, count, 0)
   }
 
-  /// mallopt(3): blocks of at least that many bytes are mapped, and unmapped when they are freed.
+  /// mallopt(3): makes malloc map blocks of at least `bytes` bytes, and unmap them when they are freed.
   static func setMapThreshold(_ bytes: Int32) { _ = mallopt(map_threshold, bytes) }
 
   /// madvise(2): huge pages for a block of memory that has not been written yet. Ignored where the system has none.
@@ -35,14 +35,15 @@ enum LinuxCalls {
     unsafe use_huge_pages(block.baseAddress, block.count)
   }
 
-  /// pipe2(2): a pipe whose ends have these flags from the beginning; `nil` if it fails.
+  /// pipe2(2): returns the ends of a pipe, opened with `flags`; `nil` if it fails.
   static func pipe(_ flags: Int32) -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe2(&ends, flags) == 0 else { return nil }
     return (ends[0], ends[1])
   }
 
-  /// posix_spawn_file_actions_addchdir_np(3): a program starts in this folder. `actions` are the spawn's file actions.
+  /// posix_spawn_file_actions_addchdir_np(3): makes the spawned program start in `folder`. `actions` are its file
+  /// actions.
   static func changeFolder(_ actions: UnsafeMutableRawPointer, _ folder: String) {
     _ = unsafe posix_spawn_file_actions_addchdir_np(actions, folder)
   }
@@ -54,11 +55,12 @@ enum LinuxCalls {
     return count > 0 ? mask : nil
   }
 
-  /// landlock(7): the version of the kernel's interface; negative with `errno` set if there is none.
+  /// landlock(7): returns the version of the kernel's Landlock ABI; negative with `errno` set if the kernel has no
+  /// Landlock.
   static func landlockVersion() -> Int32 { landlock_version() }
 
-  /// Returns the descriptor of rules that forbid these accesses to files, actions of the network and actions on processes
-  /// outside, unless rules that are added allow them.
+  /// Returns the descriptor of a ruleset that forbids these file accesses, network actions and actions on processes
+  /// outside it, unless rules that are added later allow them.
   static func landlockRuleset(files: UInt64, network: UInt64, scopes: UInt64, version: Int32) -> Int32 {
     landlock_ruleset(landlock_denials(files: files, network: network, scopes: scopes), version)
   }
@@ -71,11 +73,12 @@ enum LinuxCalls {
   /// Applies the rules to this thread, and to the threads and processes that it starts. It cannot be undone.
   static func landlockRestrict(_ ruleset: Int32) -> Int32 { landlock_restrict(ruleset) }
 
-  /// seccomp(2): whether processes that are started can be denied system calls.
+  /// seccomp(2): whether the system calls of started programs can be filtered.
   static var canFilterCalls: Bool { can_filter_calls() != 0 }
 
-  /// Starts a program with `stream` as its standard input and output. `limits` are bytes of address space, seconds of processor
-  /// time and bytes of a file. `ruleset` is negative if there is none. Returns a negative number if the system cannot start it.
+  /// Starts a program with `stream` as its standard input and output. `ruleset` is a Landlock ruleset; negative for
+  /// none. `limits` are in bytes of address space, seconds of processor time and bytes of each file. Returns the
+  /// process id; negative if the system cannot start the program.
   static func startConfined(
     _ program: String, _ arguments: [UnsafeMutablePointer<CChar>?],
     _ environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, stream: Int32, errors: Int32, ruleset: Int32,

@@ -2,7 +2,7 @@ import Glibc
 
 /// A TCP socket that waits for connections on one port.
 package struct ListeningSocket: ~Copyable {
-  /// The port that it got: another one than was asked for if that was 0.
+  /// The port that is bound: if port 0 was requested, the one that the system chose.
   package let port: Int
   private var descriptor: Int32
 
@@ -14,7 +14,7 @@ package struct ListeningSocket: ~Copyable {
     let name = "port \(port)"
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw FileError(.open, name, code: errno) }
-    // A port whose last connections are still being closed is free; one that has a listener is not.
+    // Accepts a port whose last connections are still closing (TIME_WAIT), but not one that has a listener.
     var isReused: Int32 = 1
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()

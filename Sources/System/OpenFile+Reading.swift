@@ -61,7 +61,7 @@ extension OpenFile {
 }
 
 extension [UInt8] {
-  /// Lets the capacity that is not used yet come in huge pages.
+  /// Requests huge pages for the capacity that is not used yet.
   fileprivate mutating func useHugePages() {
     append(addingCapacity: capacity - count) { output in
       unsafe output.withUnsafeMutableBufferPointer { buffer, _ in

@@ -2,8 +2,8 @@ import Glibc
 import Synchronization
 package import Text
 
-/// Measures what the threads of a build spend their time on. Each thread has a track of its own, so that measuring takes
-/// no lock. Without `--profile` there is no profiler, and no clock is read.
+/// A profiler of the threads of a build. Each thread has a track of its own, so that measuring takes no lock. Without
+/// `--profile` there is no profiler, and no clock is read.
 package final class Profiler: Sendable {
   private let key: pthread_key_t
   private let tracks = Mutex<[WorkTrack]>([])

@@ -6,12 +6,13 @@ extension ProgramRun {
 
   /// The milliseconds after which `watch` is called again.
   private static let interval: Int32 = 100
-  /// After the program has ended, its output is read for as many intervals if a program that it has started keeps it open.
+  /// The most intervals for which output is still read after the program has ended, if a program that it started keeps
+  /// it open.
   private static let patience = 20
 
-  /// Runs a program of the `PATH` in a process group of its own, and calls `watch` ten times a second while it runs. The
-  /// signal for the ending that `watch` returns is sent to the program and to all programs that it has started. Returns
-  /// `nil` if it cannot be started.
+  /// Runs a program of the `PATH` in a process group of its own, and calls `watch` ten times a second while it runs. If
+  /// `watch` returns an ending, its signal is sent to the program and to all programs that it has started. Returns
+  /// `nil` if the program cannot be started.
   package static func supervised(
     _ program: String, _ arguments: [String], watch: () -> Ending?
   ) -> ProgramRun? {

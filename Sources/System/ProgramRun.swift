@@ -57,7 +57,7 @@ package struct ProgramRun: Sendable {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // An ignored SIGPIPE would be inherited, and programs such as rsync rely on it.
+    // The program would inherit that this process ignores SIGPIPE, but programs such as rsync rely on that signal.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGPIPE)
@@ -155,7 +155,8 @@ extension ProgramRun {
     /// Whether the program still reads or writes.
     var isOpen: Bool { ends.contains { $0 >= 0 } }
 
-    /// Waits until the program reads or writes, at most `milliseconds` (negative: for ever), and takes part in it.
+    /// Waits at most `milliseconds` (negative: for ever) until the program reads or writes, then sends input and
+    /// receives output.
     mutating func exchange(milliseconds: Int32 = -1) {
       var waits = ends.enumerated().map { index, end in
         pollfd(fd: end, events: Int16(index == 0 ? POLLOUT : POLLIN), revents: 0)

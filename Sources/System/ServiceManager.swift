@@ -1,17 +1,16 @@
 import Glibc
 
-/// systemd, as a service sees it: it gets datagrams about the state of the service (sd_notify(3)), and expects some of them
-/// regularly as a sign of life. Without systemd nothing is sent.
+/// The connection of a service to systemd: it sends datagrams about the state of the service (sd_notify(3)), some of
+/// them regularly as a sign of life. Without systemd it sends nothing.
 package struct ServiceManager: Sendable {
   /// The path of a socket; an abstract name begins with `@`. `nil` without systemd.
   private let socketName: String?
-  /// The seconds within which systemd wants a sign of life; `nil` if it wants none.
+  /// The watchdog interval in seconds, within which systemd expects a sign of life; `nil` if it expects none.
   package let watchdog: Double?
 
   private static let variables = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]
 
-  /// Reads the variables that systemd sets, and removes them, so that programs that are started do not believe that they
-  /// are meant.
+  /// Reads the variables that systemd sets and removes them, so that child processes do not take them for their own.
   package init() {
     let values = Self.variables.map { ProcessEnvironment.value($0) }
     for name in Self.variables { _ = unsafe unsetenv(name) }
@@ -30,7 +29,7 @@ package struct ServiceManager: Sendable {
   /// `status` is one line for `systemctl status`.
   package func says(_ status: String) { send("STATUS=\(status.filter { $0 != "\n" })") }
 
-  /// `isReady` must follow.
+  /// Announces that the service reloads. Call `isReady` when it is done.
   package func reloads() {
     send("RELOADING=1\nMONOTONIC_USEC=\(Int64(MonotonicClock.seconds() * 1e6))")
   }

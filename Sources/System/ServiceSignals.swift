@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// What wakes a service that sleeps: signals, and other threads of it.
+/// The events that wake a sleeping service: signals, and calls from its other threads.
 package struct ServiceSignals: Sendable {
   package enum Event: UInt8, Sendable {
     /// SIGTERM or SIGINT.
     case stop = 1
     /// SIGHUP.
     case reload = 2
-    /// Another thread has something to tell.
+    /// Another thread called `wake`.
     case wake = 3
   }
 
@@ -16,7 +16,7 @@ package struct ServiceSignals: Sendable {
   private static let writing = Atomic<Int32>(-1)
   private let reading: Int32
 
-  /// Takes the signals from now on, on the thread that calls it, which must not end. `nil` if the system has no pipe left.
+  /// Handles the signals from now on, on the calling thread, which must not end. `nil` if the system has no pipe left.
   package init?() {
     guard let ends = LinuxCalls.pipe(O_CLOEXEC | O_NONBLOCK) else { return nil }
     reading = ends.reading
@@ -27,14 +27,14 @@ package struct ServiceSignals: Sendable {
       signal(number) { ServiceSignals.receive($0) }
       unsafe sigaddset(&taken, number)
     }
-    // The program that started this one may have blocked them.
+    // The parent process may have blocked the signals.
     unsafe pthread_sigmask(SIG_UNBLOCK, &taken, nil)
   }
 
   /// Wakes the service from any thread.
   package func wake() { Self.note(.wake) }
 
-  /// Waits for at most so many seconds, and returns what has arrived, in order.
+  /// Waits for at most `seconds`, and returns the events that have arrived, in order.
   package func events(within seconds: Double) -> [Event] {
     var wait = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(min(max(seconds * 1000, 0), 1e9).rounded(.up))

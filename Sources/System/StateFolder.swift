@@ -1,8 +1,7 @@
 package import Text
 
-/// A folder of files that Rhapsode keeps for itself, such as `.rhapsode/cache`, by its path: it need not exist before
-/// something is written. No symbolic link in it is followed, so that a forged checkout or a CI cache that was tampered with
-/// reaches nothing outside.
+/// A folder of Rhapsode's own files, such as `.rhapsode/cache`, by its path: it need not exist before the first write.
+/// No symbolic link in it is followed, so that a forged checkout or CI cache cannot redirect access outside of it.
 package struct StateFolder: Sendable {
   /// The size in bytes above which a file is not read: `read` throws `EFBIG`.
   private static let largest = 1 << 30
@@ -22,7 +21,7 @@ package struct StateFolder: Sendable {
     (try? Folder(path).open(file)?.head(count)) ?? nil
   }
 
-  /// Bytes of a regular file; `nil` if there is none, or a link is in the way.
+  /// Returns the size of a regular file in bytes, or `nil` if there is none, or a link is in its path.
   package func size(of file: RelativePath) -> Int64? {
     guard let status = try? Folder(path).status(file), status.kind == .file else { return nil }
     return status.stamp.size
@@ -37,7 +36,7 @@ package struct StateFolder: Sendable {
     try folder.write(bytes, to: file)
   }
 
-  /// Moves a file of another folder here, in place of the one that `file` was. Returns `false`, and does nothing, if that
+  /// Moves a file from another folder to `file`, and replaces a file there. Returns `false`, and does nothing, if that
   /// folder is on another file system.
   package func take(
     _ name: RelativePath, from other: borrowing Folder, as file: RelativePath
@@ -54,7 +53,7 @@ package struct StateFolder: Sendable {
     }
   }
 
-  /// Makes `folder` with the folders above it; without a name, this one. A link in their place is refused.
+  /// Creates the folder `name` and those above it; without a name, this folder. Refuses a link in place of one of them.
   package func makeFolder(_ name: RelativePath? = nil) throws(FileError) {
     try Files.makeFolders(path)
     let folder = try Folder(path)
@@ -76,7 +75,7 @@ package struct StateFolder: Sendable {
   /// Removes a file, or a folder with everything below it.
   package func removeTree(_ name: RelativePath) { try? Folder(path).removeTree(name) }
 
-  /// The names in `folder`, in no order; none if it cannot be read.
+  /// Returns the names in `folder`, unordered; an empty list if it cannot be read.
   package func names(in folder: RelativePath? = nil) -> [String] {
     guard let names = try? open(folder).items().map(\.name) else { return [] }
     return names

@@ -18,7 +18,8 @@ enum SystemFiles {
     "protocols", "python3", "python3.11", "resolv.conf", "services", "ssl/certs", "ssl/openssl.cnf", "timezone",
   ].map { "/etc/" + $0 }
 
-  /// This program's folder and those of the `PATH`, and what the environment names: certificates and libraries for browsers.
+  /// This program's folder, those of the `PATH`, and paths in environment variables: certificates, JavaScript
+  /// libraries, Pagefind.
   private static let programs: [String] = {
     var folders = (ProcessEnvironment.value("PATH") ?? "").split(separator: ":").map(String.init)
     if let own = try? Files.realPath("/proc/self/exe") { folders.append(Files.split(own).folder) }
@@ -28,18 +29,18 @@ enum SystemFiles {
     return Set(folders).sorted().flatMap { installed(in: $0) } + named + indexer
   }()
 
-  /// The program, and what is beside it.
+  /// Returns the path of a program, and those that `installed(in:)` returns for its folder.
   static func installed(with program: String) -> [String] { [program] + installed(in: Files.split(program).folder) }
 
-  /// A folder of programs, with the folders of their libraries beside it, as in an environment of Python. Nothing for folders that
-  /// are in `base`.
+  /// Returns a folder of programs with its sibling folders of libraries, as in a virtual environment of Python; empty
+  /// for folders that are in `base`.
   private static func installed(in folder: String) -> [String] {
     guard folder.hasPrefix("/"), folder != "/", !base.contains(where: { (folder + "/").hasPrefix($0 + "/") }) else {
       return []
     }
     let above = Files.split(folder).folder
     guard above != "/" else { return [folder] }
-    // Managers of versions, such as pyenv, keep all that their programs need in the folder above.
+    // Version managers, such as pyenv, keep everything that their programs need in the folder above.
     if folder.hasSuffix("/shims") { return [above] }
     return [folder] + ["lib", "lib64", "libexec", "versions", "pyvenv.cfg"].map { "\(above)/\($0)" }
   }

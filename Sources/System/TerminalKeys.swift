@@ -3,7 +3,7 @@ import Synchronization
 
 /// The keys that are pressed in the terminal, each as soon as it is pressed and without being shown.
 package enum TerminalKeys {
-  /// The settings to put back; `nil` while the terminal is as it was found.
+  /// The settings to restore; `nil` while they are unchanged.
   private static let before = Mutex<termios?>(nil)
 
   /// Whether standard input is a terminal that this program may use: changing it from the background stops the program.

@@ -1,9 +1,9 @@
-/// What a `FolderWatch` has seen since it was last asked.
+/// The changes that a `FolderWatch` has seen since the last call of `next`.
 package struct WatchedChanges: Sendable, Equatable {
-  /// Files that were written, made, moved or removed, relative to the root of the watch; of folders that came or went also
-  /// the folder itself, with a slash at the end.
+  /// Files that were written, created, moved or removed, relative to the root of the watch. A folder that was created,
+  /// moved or removed is included, with a slash at the end.
   package var paths: Set<String> = []
-  /// Whether anything else may have changed too: events were lost, and everything must be looked at.
+  /// Whether any other file may have changed too, because events were lost or folders were only compared.
   package var isIncomplete = false
 
   package init(paths: Set<String> = [], isIncomplete: Bool = false) {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Threads of their own for tasks, which then do not wait for the threads of the concurrency pool, however busy those are.
+/// A task executor with threads of its own, so that its tasks do not wait for a busy concurrency pool.
 package final class WorkerThreads: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   /// A pipe with one byte for each job.
@@ -27,7 +27,7 @@ package final class WorkerThreads: TaskExecutor {
     }
   }
 
-  /// The threads end with it. They still read from the pipe, so that only its other end is closed.
+  /// Closing the writing end makes the threads end. They may still read from the other end, which therefore stays open.
   deinit { close(ends.writing) }
 
   package func enqueue(_ job: consuming ExecutorJob) {

@@ -1,5 +1,5 @@
-/// Takes back what a `BinaryWriter` has written. The bytes may be damaged or forged: nothing is read past their end, and
-/// a wrong number never reserves memory.
+/// A reader of what a `BinaryWriter` wrote. The bytes may be damaged or forged: it never reads past their end, and a
+/// wrong number never makes it reserve memory.
 ///
 /// `@usableFromInline`, since the compiler inlines no function of a `package` type into other modules without it.
 @usableFromInline
@@ -29,8 +29,8 @@ package struct BinaryReader: Sendable {
     return Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
   }
 
-  /// Returns a number of a line, a column or a pixel. Fails for numbers that none has, so that callers can calculate with
-  /// the result.
+  /// Returns the number of a line, a column or a pixel. Fails unless it is in 0…2³¹−1, so that callers can calculate
+  /// with it without overflow.
   package mutating func lineNumber() -> Int {
     let number = number()
     return 0...Int64(Int32.max) ~= number ? Int(number) : fail(0)
@@ -44,7 +44,7 @@ package struct BinaryReader: Sendable {
     return word
   }
 
-  /// Fails for numbers that are not finite: no file or setting can hold one.
+  /// Fails if the number is not finite: no file or setting can contain one.
   package mutating func double() -> Double {
     let number = Double(bitPattern: word())
     return number.isFinite ? number : fail(0)
@@ -67,7 +67,7 @@ package struct BinaryReader: Sendable {
     return Array(bytes[range])
   }
 
-  /// Returns where the next content is, and skips it.
+  /// Skips a length and the content after it; returns the range of the content.
   package mutating func range() -> Range<Int> {
     let count = count()
     guard !hasFailed, count <= end - offset else { return fail(offset..<offset) }
@@ -80,7 +80,7 @@ package struct BinaryReader: Sendable {
     return FastDigest(high: high, low: word())
   }
 
-  // Inlined, since elsewhere the generic code asks the runtime for the type of each value.
+  // Inlined, since in other modules the generic code would ask the runtime for the type of each value.
   @inlinable @inline(__always)
   package mutating func optional<Value>(_ read: (inout BinaryReader) -> Value) -> Value? {
     flag() ? read(&self) : nil
@@ -92,7 +92,7 @@ package struct BinaryReader: Sendable {
     let count = elementCount()
     guard count > 0 else { return [] }
     var elements: [Element] = []
-    // At most 4 MiB, however many a forged number promises.
+    // Reserves at most 4 MiB, however large a forged count is.
     elements.reserveCapacity(min(count, max(64, (4 << 20) / max(1, MemoryLayout<Element>.stride))))
     for _ in 0..<count {
       elements.append(read(&self))
@@ -101,14 +101,15 @@ package struct BinaryReader: Sendable {
     return elements
   }
 
-  /// Returns a number of elements that the rest can hold: each takes at least a byte.
+  /// Returns the number of elements that follow. Fails if it exceeds the remaining bytes: each element takes at least
+  /// one.
   @usableFromInline
   package mutating func elementCount() -> Int {
     let count = count()
     return !hasFailed && count <= end - offset ? count : fail(0)
   }
 
-  /// Marks the bytes as wrong, for values that a caller cannot use, and returns `value`.
+  /// Records a failure, for a value that the caller cannot use, and returns `value`.
   @inlinable @inline(__always)
   package mutating func fail<Value>(_ value: Value) -> Value {
     hasFailed = true

@@ -1,5 +1,5 @@
-/// The bytes of a file that only Rhapsode reads again: numbers and texts one after another, which `BinaryReader` takes
-/// back in the same order.
+/// A writer of files that only Rhapsode reads: numbers and texts one after another, which `BinaryReader` reads in the
+/// same order.
 ///
 /// `@usableFromInline`, since the compiler inlines no function of a `package` type into other modules without it.
 @usableFromInline
@@ -10,10 +10,10 @@ package struct BinaryWriter: Sendable {
 
   package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-  /// Forgets everything but the memory that was reserved.
+  /// Removes all bytes, but keeps the reserved memory.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Appends what another writer has written, as it is.
+  /// Appends the bytes of another writer, without a length.
   package mutating func append(coded content: [UInt8]) { bytes += content }
 
   package mutating func append(coded content: Span<UInt8>) { bytes.append(content, 0..<content.count) }
@@ -22,7 +22,7 @@ package struct BinaryWriter: Sendable {
   @usableFromInline
   package mutating func append(count: Int) { append(bits: UInt64(truncatingIfNeeded: count)) }
 
-  /// Where a content and the number of its bytes before it are, for the range of the content.
+  /// Returns the range of a content together with the length that is written before it.
   package static func withLength(_ content: Range<Int>) -> Range<Int> {
     var length = 1
     var rest = content.count >> 7
@@ -68,7 +68,7 @@ package struct BinaryWriter: Sendable {
     append(word: digest.low)
   }
 
-  // Inlined, since elsewhere the generic code is a call to the runtime for each element.
+  // Inlined, since in other modules the generic code would call the runtime for each element.
   @inlinable @inline(__always)
   package mutating func append<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
     append(value != nil)

@@ -1,7 +1,7 @@
 /// A library that the program is linked to.
 package struct LinkedLibrary: Sendable, Hashable {
   package let name: String
-  /// As the library itself tells while the program runs; `nil` if it does not.
+  /// As the library reports it at run time; `nil` if it does not report one.
   package let version: String?
   /// An SPDX expression.
   package let licence: String

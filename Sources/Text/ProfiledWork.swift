@@ -10,7 +10,7 @@ package struct ProfiledWork: Hashable, Sendable {
     case front = "front matter"
     /// Markdown, and third-party HTML, converted to bodies.
     case parse
-    /// Opening texts only for their facts, which lists show.
+    /// Parsing texts of which only the facts are needed, such as the excerpt and the first picture, for lists.
     case facts
     /// Type, size and duration of media files.
     case probe
@@ -40,7 +40,7 @@ package struct ProfiledWork: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// Which one; empty if the kind says all.
+  /// The template, entry, list or feed; empty for other kinds.
   package var name: String
 
   package init(_ kind: Kind, _ name: String = "") {

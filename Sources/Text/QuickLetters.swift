@@ -1,4 +1,4 @@
-/// What names are made from, without Unicode's tables: the letters of modern Greek and the punctuation of most titles.
+/// The letters of modern Greek and the punctuation of most titles, for slugs and heading ids without Unicode's tables.
 package enum QuickLetters {
   /// Returns the length in bytes of a quotation mark, dash or ellipsis, or `nil`. `isSilent`: its neighbours are joined
   /// without a hyphen, as around an apostrophe.
@@ -18,8 +18,8 @@ package enum QuickLetters {
     }
   }
 
-  /// Returns the UTF-8 of the letter at `index` in lower case, or `nil` if it is no letter of modern Greek. `Σ` becomes
-  /// `σ`.
+  /// Returns the UTF-8 of the letter at `index` in lower case, or `nil` if it is not a letter of modern Greek. `Σ`
+  /// becomes `σ`.
   package static func greek(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (lead: UInt8, trail: UInt8)? {
     guard index + 1 < bytes.count, unsafe bytes[index] == 0xCE || bytes[index] == 0xCF,
       let letter = unsafe greek(UInt32(bytes[index] & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F))

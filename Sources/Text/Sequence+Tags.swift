@@ -1,7 +1,7 @@
 extension Sequence<UInt8> {
-  /// The bytes outside of `<…>`: for captions, and for markup whose only `<` start tags, such as HTML that we made. After a
-  /// `<` without a `>`, the rest is dropped. HTML as browsers read it, with comments and scripts, is for
-  /// `append(strippingTags:)` of Escaping; HTML of feeds is for the tokenizer of Markup.
+  /// The bytes outside of `<…>`. Use it for captions and for markup in which every `<` starts a tag, such as generated
+  /// HTML. After a `<` without a `>`, the rest is dropped. For HTML with comments and scripts use
+  /// `append(strippingTags:)` of Escaping, for HTML of feeds the tokenizer of Markup.
   package var withoutTags: [UInt8] {
     var text: [UInt8] = []
     var isInTag = false

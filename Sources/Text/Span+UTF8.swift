@@ -48,7 +48,7 @@ extension Span<UInt8> {
       while index + 8 <= bytes.count {
         let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { break }
-        // The lead bytes 0xC0 and 0xC1 begin overlong forms: of these four bits, none is set.
+        // The lead bytes 0xC0 and 0xC1, which begin overlong forms, have none of these four bits.
         let high = word & 0x001E_001E_001E_001E
         guard (high + 0x007E_007E_007E_007E) & 0x0080_0080_0080_0080 == 0x0080_0080_0080_0080 else { break }
         index += 8

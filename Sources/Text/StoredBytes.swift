@@ -14,7 +14,7 @@ package struct StoredBytes: Sendable {
 }
 
 extension StoredBytes {
-  /// Returns the bytes in which these ranges, which do not overlap, have other bytes. Ranges are those of `all`.
+  /// Returns the bytes with each `old` range replaced by `new`. The ranges must not overlap; they are offsets in `all`.
   package func replacing(_ parts: [(old: Range<Int>, new: [UInt8])]) -> BytePieces {
     var pieces = BytePieces()
     var position = range.lowerBound

@@ -1,7 +1,7 @@
 /// The times of all works that were done.
 package struct WorkTimes: Sendable {
   package var works: [ProfiledWork: ProfiledWork.Times]
-  /// The total time of a kind counts works of one kind inside one another once.
+  /// By kind. If works of one kind are nested, only the outermost counts in the total time.
   package var kinds: [ProfiledWork.Kind: ProfiledWork.Times]
 
   package init(

@@ -1,17 +1,17 @@
-/// Measures the works of one thread, which are nested: the time of a work inside another one is not the outer one's own.
-/// It belongs to its thread; others may read the times once that thread has finished.
+/// A stopwatch for the nested works of one thread: a work's own time excludes the works inside it. Only that thread may
+/// use it; others may read the times once the thread has finished.
 package final class WorkTrack: @unchecked Sendable {
   private struct Open {
     var work: ProfiledWork
     var began: UInt64
     /// The time of the works inside it that have ended.
     var inner: UInt64 = 0
-    /// Whether the work around it ends with it.
+    /// Whether it ends together with the work around it.
     var isTail: Bool
   }
 
-  /// How many times a work was done, how long it took, and how many times it is open now: the total time of a work inside
-  /// itself is counted once.
+  /// How many times a work was done, how long it took, and how many times it is open now: if a work contains itself,
+  /// only the outermost time counts.
   private struct Sum {
     var times = ProfiledWork.Times()
     var depth = 0
@@ -69,7 +69,7 @@ package final class WorkTrack: @unchecked Sendable {
   /// Ends the works that an error left open.
   package func end(downTo depth: Int) { while open.count > depth { end() } }
 
-  /// Adds a work that was measured otherwise, in nanoseconds.
+  /// Adds a work that was measured elsewhere; `time` is in nanoseconds.
   package func add(_ work: ProfiledWork, _ time: UInt64) {
     works[work, default: Sum()].begin(isCounted: true)
     works[work]?.end(own: time, total: time)

@@ -13,7 +13,8 @@ enum Main {
     Glibc.exit(terminal(arguments).settled(exit).rawValue)
   }
 
-  /// Runs the command that `arguments` name. With `confines`, one that reads what others wrote gives up rights of this process.
+  /// Runs the command that `arguments` name. With `confines`, a command that reads untrusted input gives up rights of
+  /// this process.
   static func run(_ arguments: [String], confines: Bool = false) async -> Exit {
     // If a reader such as `head` closes the pipe, writing fails with an error instead of ending the program.
     StandardStream.ignoreBrokenPipes()
@@ -68,7 +69,7 @@ enum Main {
       return .done
     }
     try OpenFileCheck.run()
-    // Before anything starts a thread.
+    // Called before a thread is started, since it would not be confined.
     if confines, command.isConfined, let warning = SiteConfinement.apply(invocation) {
       Terminal(invocation).report([warning])
     }

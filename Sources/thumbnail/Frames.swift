@@ -14,8 +14,8 @@ enum Frames {
     return body.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes a message. One that is too long is cut: only a reason, the last field of `failed`, can be. Ends the process if
-  /// nobody reads the output any more: the program that started it has ended.
+  /// Writes a message. If it is too long, its last field is cut: only the reason of `failed` can be long. Ends the
+  /// process if the output is closed: the program that started this one has ended.
   static func write(_ fields: [String]) {
     let body = Array(fields.joined(separator: "\0").utf8.prefix(longest))
     var frame = (0..<4).map { UInt8(truncatingIfNeeded: body.count >> (24 - 8 * $0)) } + body

@@ -8,8 +8,8 @@ import Glibc
   /// Pixels. A larger picture (a decompression bomb) is refused before it is decoded.
   private static let largest = 120_000_000
 
-  /// At most `width` wide, in sRGB and upright (EXIF orientation applied). A tolerant one uses what can be decoded of a
-  /// damaged file.
+  /// Reads a picture at most `width` wide, in sRGB and upright (EXIF orientation applied). With `isTolerant`, a damaged
+  /// file gives what can be decoded of it.
   init(thumbnailOf file: String, width: Int32, isTolerant: Bool = false) throws(PictureError) {
     let hasProfile = try Self.head(of: file).hasProfile
     var out: OpaquePointer?
@@ -20,7 +20,7 @@ import Glibc
     try unsafe self.init(out, code)
   }
 
-  /// All frames of an animation, one below the other.
+  /// Reads all frames of an animation, one below the other.
   init(animationOf file: String, width: Int32) throws(PictureError) {
     let frames = try Self.head(of: file + "[n=-1]")
     guard unsafe vips_image_get_n_pages(frames.image) <= 1000 else {
@@ -31,7 +31,7 @@ import Glibc
     try unsafe self.init(out, code)
   }
 
-  /// In exactly this size, decoded into memory, so that its parts can be cut out in any order.
+  /// Reads a picture in exactly this size, decoded into memory, so that its parts can be cut out in any order.
   init(of file: String, exactly width: Int, _ height: Int) throws(PictureError) {
     let hasProfile = try Self.head(of: file).hasProfile
     var out: OpaquePointer?
@@ -40,7 +40,8 @@ import Glibc
     try unsafe self.init(vips_image_copy_memory(picture.image), 0)
   }
 
-  /// A drawing in its own size. librsvg is blocked for everything else: libvips does not trust it with untrusted files.
+  /// Reads an SVG drawing in its own size. librsvg is blocked for everything else: libvips marks it as unsafe for
+  /// untrusted files.
   init(drawing file: String) throws(PictureError) {
     unsafe vips_operation_block_set("VipsForeignLoadSvg", 0)
     defer { unsafe vips_operation_block_set("VipsForeignLoadSvg", 1) }
@@ -50,7 +51,7 @@ import Glibc
     try unsafe self.init(vips_image_copy_memory(picture.image), 0)
   }
 
-  /// The size of a picture that is turned the right way up.
+  /// Returns the size of a picture after its EXIF orientation is applied.
   static func displayedSize(of file: String) throws(PictureError) -> (width: Int, height: Int) {
     _ = try head(of: file)
     let picture = try Picture(thumbnailOf: file, width: 10_000_000)
@@ -64,8 +65,8 @@ import Glibc
     return try unsafe Picture(out, code)
   }
 
-  /// Returns a WebP of at most 24 pixels in hexadecimal digits; empty for a picture with transparency, behind which a
-  /// placeholder would be seen.
+  /// Returns a WebP of at most 24 pixels in hexadecimal digits; empty for a picture with transparency, through which
+  /// the placeholder would be visible.
   static func tiny(of file: String) throws(PictureError) -> String {
     let picture = try Picture(thumbnailOf: file, width: 24)
     guard unsafe vips_image_hasalpha(picture.image) == 0 else { return "" }
@@ -90,7 +91,7 @@ import Glibc
   var height: Int { Int(unsafe vips_image_get_height(image)) }
   var bands: Int { Int(unsafe vips_image_get_bands(image)) }
 
-  /// Whether it has a colour profile: its colours may not be plain sRGB.
+  /// Whether the picture has a colour profile, so that its colours may not be plain sRGB.
   var hasProfile: Bool { unsafe vips_image_get_typeof(image, "icc-profile-data") != 0 }
 
   /// Opens a picture without decoding its pixels.
@@ -159,7 +160,7 @@ extension Picture {
 
   static var version: String { "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))" }
 
-  /// The formats that it can write.
+  /// The formats that libvips can write.
   static var formats: [String] {
     savers.filter { unsafe vips_type_find("VipsOperation", $0.saver) != 0 }.map(\.format)
   }

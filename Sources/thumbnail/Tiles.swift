@@ -3,12 +3,12 @@ import Glibc
 /// The square parts of a large picture that a viewer loads when it zooms in: in full size, in half, in a quarter and so on
 /// down to the size of one part.
 struct Tiles {
-  /// Pixels.
+  /// The side of a tile in pixels.
   let side: Int
   let quality: Int32
 
-  /// Writes `<scale>-<column>-<row>.jpg` into a new folder, which has its name when it is complete. Returns the size of the
-  /// picture.
+  /// Writes `<scale>-<column>-<row>.jpg` into a new folder, which is renamed to `folder` when it is complete. Returns
+  /// the size of the picture.
   func make(of file: String, in folder: String) throws(PictureError) -> (width: Int, height: Int) {
     let (width, height) = try Picture.displayedSize(of: file)
     let draft = "\(folder).\(getpid()).0.part"

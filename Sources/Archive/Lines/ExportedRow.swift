@@ -18,9 +18,9 @@ struct ExportedRow: Sendable {
     values = members.map(ArchiveLines.value)
   }
 
-  /// Whether it is an entry of an OPML list whose feed has a secret in its address, such as a token: the member `secret`
-  /// of the column `fields`, which `ItemFields.isSecret` writes. Such an entry is not exported; after an import, the
-  /// next fetch brings it back.
+  /// Whether the row is an entry from an OPML list whose feed address contains a secret, such as a token: the member
+  /// `secret` of the column `fields`, which `ItemFields.isSecret` writes. Such an entry is not exported; after an
+  /// import, the next fetch brings it back.
   var isSecret: Bool {
     guard let column = names.firstIndex(of: ArchiveLines.fields), case .bytes(let bytes) = values[column],
       bytes.firstRange(of: "\"secret\"".utf8) != nil
@@ -28,7 +28,7 @@ struct ExportedRow: Sendable {
     return (try? JSON.parse(bytes, file: "archive"))?["secret"] == .bool(true)
   }
 
-  /// The month in which it was first seen: `2026-11`.
+  /// The month in which the entry was first seen: `2026-11`.
   var month: String {
     guard let column = names.firstIndex(of: "firstSeen"), case .integer(let seconds) = values[column] else {
       return ""
@@ -36,7 +36,7 @@ struct ExportedRow: Sendable {
     return String(Timestamp(seconds: seconds).rfc3339.prefix(7))
   }
 
-  /// Returns the values of these columns; NULL for those that it does not have.
+  /// Returns the values of these columns; NULL for a column that the row lacks.
   func values(of columns: [String]) -> [SQLValue] {
     columns.map { name in names.firstIndex(of: name).map { values[$0] } ?? .null }
   }

@@ -1,7 +1,7 @@
 import Text
 
-/// The rows of imported entries: each line of an entry is a row of `entry`, and may be one of `text`, one of `page`, and some
-/// of `revision`.
+/// The rows of imported entries: the line of an entry becomes a row of `entry`, at most one of `text` and of `page`,
+/// and any number of `revision`.
 struct RestoredEntries {
   /// Table and rows, in the order in which they must be inserted.
   var tables: [(name: String, rows: [ExportedRow])] {

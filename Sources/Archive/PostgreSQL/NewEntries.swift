@@ -1,7 +1,7 @@
-/// The statements that insert new entries with their texts: one for up to `most` of them. Each column is an array, since a
-/// statement costs more than the rows that it inserts.
+/// Statements that insert new entries with their texts, up to `most` entries each. A parameter is an array with the
+/// values of one column, since a statement costs more than the rows that it inserts.
 enum NewEntries {
-  /// The server has the values of a statement in memory several times.
+  /// A bound on memory: the server holds several copies of a statement's values.
   private static let most = 200
 
   static func statements(_ added: [(EntryRecord, EntryText?)], of source: String) -> [PostgreSQLStatement] {
@@ -21,7 +21,7 @@ enum NewEntries {
 
   private static let kinds = kinds(of: entryColumns, in: "entry") + kinds(of: textColumns, in: "text")
 
-  /// Rows are numbered first, since both tables need the number.
+  /// The row numbers are assigned first, since both tables need them.
   private static let statement: String = {
     let arrays = kinds.enumerated().map { "$\($0 + 2)::\($1.typeName)[]" }.joined(separator: ", ")
     let (entry, text) = (entryColumns.joined(separator: ", "), textColumns.joined(separator: ", "))

@@ -5,7 +5,7 @@ package struct PostgreSQLAddress: Sendable {
   let text: String
   /// Hosts and the database's name.
   private let target: String
-  /// The passwords in it, the longest first.
+  /// The passwords in the address, the longest first.
   private let secrets: [String]
 
   /// Returns `nil` if the address has another scheme.

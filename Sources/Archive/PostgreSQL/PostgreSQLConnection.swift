@@ -2,7 +2,7 @@ import CPostgreSQL
 
 /// A connection to a PostgreSQL server. The caller makes sure that only one thread uses it at a time.
 @safe struct PostgreSQLConnection: ~Copyable {
-  /// That of libpq, such as `15.12`.
+  /// The version of libpq, such as `15.12`.
   static var version: String { "\(PQlibVersion() / 10000).\(PQlibVersion() % 10000)" }
 
   private let handle: OpaquePointer
@@ -17,9 +17,9 @@ import CPostgreSQL
     guard unsafe PQstatus(connection) == CONNECTION_OK else {
       let words = unsafe String(cString: PQerrorMessage(connection))
       unsafe PQfinish(connection)
-      // The message is in the server's language; what a second attempt answers is not.
+      // The message may be in the server's language, so the failure is classified by the answer to a second attempt.
       let answer = unsafe PQping(address.text)
-      // What libpq says of an address that it cannot read repeats parts of it.
+      // libpq's message about an address that it cannot parse quotes parts of the address, such as a password.
       guard answer != PQPING_NO_ATTEMPT, !words.hasPrefix("invalid ") else {
         throw PostgreSQLError(message: "the address of the database is not valid")
       }
@@ -112,7 +112,7 @@ extension PostgreSQLConnection {
       message: String(cString: PQerrorMessage(handle)), isDisconnection: PQstatus(handle) == CONNECTION_BAD)
   }
 
-  /// After a statement was not sent, nothing else can be on this connection.
+  /// The error after a statement could not be sent: the connection is then unusable.
   private var sendFailure: PostgreSQLError {
     unsafe PostgreSQLError(message: String(cString: PQerrorMessage(handle)), isDisconnection: true)
   }
@@ -245,7 +245,7 @@ private final class PreparedNames {
     return ("s\(count)", true)
   }
 
-  /// It is not known whether these were prepared. They get new names.
+  /// Forgets statements of which it is unknown whether the server prepared them, so that they get new names.
   func forget(_ statements: [String]) {
     for statement in statements { names[statement] = nil }
   }

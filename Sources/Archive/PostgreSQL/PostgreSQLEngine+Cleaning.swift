@@ -8,7 +8,7 @@ extension PostgreSQLEngine {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// A text without anything to clean keeps its policy, which is larger than any.
+  /// Leaves texts with nothing to clean as they are: their policy is `Int64.max`.
   func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
     try write([
       PostgreSQLStatement(
@@ -23,8 +23,9 @@ extension PostgreSQLEngine {
   /// The number of entries in one transaction: an interruption loses at most one of these steps.
   private static let step = 200
 
-  /// A query for the texts that were cleaned with a version before `policy`. The number is part of the statement: a plan that the
-  /// server keeps for any number expects a third of all texts, and reads the whole table.
+  /// Returns a query for the texts that were cleaned with a version before `policy`. The number is written into the
+  /// statement: for a parameter, the server's generic plan expects a third of all texts to match, and scans the whole
+  /// table.
   static func outdated(before policy: Int64) -> String {
     #"SELECT "row", source FROM text JOIN entry USING ("row") WHERE policy < \#(policy) ORDER BY "row""#
   }
@@ -32,7 +33,7 @@ extension PostgreSQLEngine {
   func renewTexts(
     cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
   ) throws(ArchiveError) {
-    // The server may know nothing yet of a table that was just filled; the index has the lowest number at its beginning.
+    // The server may have no statistics yet for a table that was just filled. The minimum is a look-up in the index.
     let lowest = try read("SELECT min(policy) FROM text", []) { $0.integer(0) ?? .max }.first ?? .max
     guard lowest < policy else { return }
     let rows = try read(Self.outdated(before: policy), []) {
@@ -64,7 +65,7 @@ extension PostgreSQLEngine {
         AND (opening, textDigest, fields) IS DISTINCT FROM ($2, $3, $4)
         """,
         [row, .text(record.opening), SQLValue(record.textDigest), .bytes(record.fields)].map { .one($0) }),
-      // Not inserted: another program may have removed the entry meanwhile.
+      // An update, not an insertion: another program may have removed the entry meanwhile.
       PostgreSQLStatement(EntryText.replacing, text.values(row: record.key.number)),
     ]
   }

@@ -3,11 +3,12 @@ import Text
 /// Leases, by which several fetchers share the sources. Times are those of the server's clock, since the clocks of the
 /// fetchers differ.
 ///
-/// Each operation can be repeated after a lost connection: what the holder has already is leased, renewed or released again.
+/// Each operation is idempotent, so that it can be repeated after a lost connection: leasing, renewing or releasing
+/// again has the same result.
 extension PostgreSQLEngine {
   var sharesSources: Bool { true }
 
-  /// Names are in order wherever rows are inserted, so that two fetchers do not wait for one another in a circle.
+  /// Inserts rows in the order of their names, so that two fetchers cannot deadlock.
   func lease(
     _ names: [LeaseName], to holder: LeaseHolder, milliseconds: Int64
   ) throws(ArchiveError) -> Set<LeaseName> {
@@ -47,7 +48,8 @@ extension PostgreSQLEngine {
     ])
   }
 
-  /// Leases that expired a day ago are of fetchers that were killed, and of sources and hosts that nothing leases any more.
+  /// Also deletes leases that expired more than a day ago: those of killed fetchers, and of sources and hosts that are
+  /// no longer fetched.
   func endLeases(of holder: LeaseHolder) throws(ArchiveError) {
     try write([
       PostgreSQLStatement(
@@ -93,8 +95,9 @@ extension PostgreSQLStatement {
 }
 
 extension PostgreSQLEngine {
-  /// A query that looks up each of the names `$1` by itself. The server keeps the plans of a new archive, whose tables are
-  /// empty: that of `= ANY ($1)` reads all rows and compares each with all names. `OFFSET 0` keeps the two from being joined.
+  /// Returns a query that looks up each of the names `$1` separately. The server keeps the plans that it made for the
+  /// empty tables of a new archive: the one for `= ANY ($1)` reads all rows and compares each with all names. `OFFSET
+  /// 0` prevents the planner from merging the subquery into a join.
   static func each(_ columns: String, _ rows: String) -> String {
     "SELECT found.* FROM unnest($1::text[]) AS wanted (name), LATERAL (SELECT \(columns) FROM \(rows) OFFSET 0) AS found"
   }

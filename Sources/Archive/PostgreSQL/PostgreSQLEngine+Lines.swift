@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
     try use(isInTransaction: true) { (connection) throws(PostgreSQLError) in try connection.run("BEGIN") }
   }
 
-  /// The database goes on numbering entries after those that were inserted.
+  /// Also advances the sequence of row numbers, so that later entries are numbered after the inserted ones.
   func commit() throws(ArchiveError) {
     try use(isInTransaction: false) { (connection) throws(PostgreSQLError) in
       try connection.run(
@@ -117,7 +117,7 @@ extension ArchiveTable {
 }
 
 extension ArchiveTable.Column {
-  /// The value in the lines of an export that was made before there was this column.
+  /// The value of a column that is missing in the lines of an export from an older version.
   fileprivate var standard: SQLValue { name == "isComplete" ? .integer(0) : .null }
 }
 

@@ -11,7 +11,7 @@ final class PostgreSQLEngine: ArchiveEngine {
   var emptying: String { "create another database" }
   private let session: Mutex<PostgreSQLSession>
 
-  /// How long a lost connection is tried again: a failover takes less.
+  /// How long to try to restore a lost connection: a failover takes less.
   static let patience = Duration.seconds(60)
 
   /// `reminder` is the path of a file that records that there is an archive. If that file is there and the database has no
@@ -99,14 +99,14 @@ extension PostgreSQLEngine {
     let before = try size()
     try use { (connection) throws(PostgreSQLError) in
       for table in ArchiveTable.all { try connection.run("VACUUM (FULL, ANALYZE) \(table.name)") }
-      // The statistics of a column quote its values, and their former rows stay in the file. A user who does not own the
-      // database gets a warning.
+      // The statistics of a column contain sample values, and replaced statistics stay in their file until this. A user
+      // who does not own the database gets a warning.
       try connection.run("VACUUM FULL pg_catalog.pg_statistic")
     }
     return (before, try size())
   }
 
-  /// A server keeps its data in order itself.
+  /// Does nothing: a server maintains its files itself.
   func settle() {}
 
   /// Returns the bytes of all tables with their indexes.
@@ -121,11 +121,11 @@ extension PostgreSQLEngine {
 }
 
 extension ArchiveTable {
-  /// Returns the name of a column as PostgreSQL's statements write it: in lower case, since unquoted names are.
+  /// Returns the quoted name of a column, in lower case, since the schema's unquoted names are folded to lower case.
   func quoted(_ column: String) -> String { "\"\(column.lowercased())\"" }
 
-  /// An expression that needs the whole value of a column: `length` of a text, and a sum of bytes, read what is stored
-  /// outside of the row.
+  /// Returns an expression that makes the server read the whole value of a column. `count` alone would not read what is
+  /// stored outside of the row (TOAST).
   fileprivate func read(_ column: Column) -> String {
     switch column.kind {
     case .integer: quoted(column.name)

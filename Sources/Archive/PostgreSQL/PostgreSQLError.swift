@@ -19,7 +19,7 @@ struct PostgreSQLError: Error {
     isDisconnection || state.hasPrefix("08") || ["57P01", "57P02", "57P03", "25006"].contains(state)
   }
 
-  /// Whether the server has rolled the transaction back for the sake of another one.
+  /// Whether the server rolled the transaction back because it conflicted with another one.
   var isRepeatable: Bool { state == "40001" || state == "40P01" }
 }
 

@@ -6,8 +6,8 @@ struct PostgreSQLSession: ~Copyable {
   /// How long to try again after the connection is lost or refused.
   let patience: Duration
   private var connection: PostgreSQLConnection?
-  /// When an operation was last given up. For a while after that, no other waits as long for the same trouble: a run over
-  /// many sources would take a minute for each.
+  /// When an operation last gave up trying again. For ten times `patience` after that, operations try only twice:
+  /// otherwise a run would wait a minute for each of its many sources.
   private var givenUp: ContinuousClock.Instant?
   /// Whether a transaction of several calls runs, which cannot be repeated.
   var isInTransaction = false
@@ -38,7 +38,7 @@ struct PostgreSQLSession: ~Copyable {
           throw error
         }
         isFirst = false
-        // Several programs that lost the same server do not return at the same moment.
+        // A random pause, so that programs that lost the same server do not reconnect at the same moment.
         DedicatedThread.sleep(milliseconds: UInt32.random(in: pause / 2...pause))
         pause = min(pause * 2, 2000)
       }

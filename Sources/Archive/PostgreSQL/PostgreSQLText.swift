@@ -1,7 +1,7 @@
 import Text
 
-/// Texts in PostgreSQL, whose type `text` has every character but U+0000. In the database, U+10FFFF is an escape character,
-/// which no text uses: followed by `0`, it stands for U+0000, and followed by `1`, for itself.
+/// The encoding of texts in PostgreSQL, whose type `text` has every character but U+0000. In the database, U+10FFFF,
+/// which no text uses, is an escape character: followed by `0`, it encodes U+0000, and followed by `1`, itself.
 enum PostgreSQLText {
   private static let mark: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBF]
 

@@ -1,11 +1,11 @@
 package import Text
 
-/// Names an entry within one archive: a number that only the engine makes and reads.
+/// A number that identifies an entry within one archive. Only the engine makes and reads it.
 ///
 /// It is valid while the archive is open, and later as long as `SourceArchive.states()` has the same number for its
 /// source. To name an entry elsewhere, use the ids of its source and its own.
 package struct EntryKey: Sendable, Hashable {
-  /// What the number means is the engine's decision.
+  /// Each engine decides what the number means.
   let number: Int64
 
   init(number: Int64) { self.number = number }

@@ -9,10 +9,11 @@ package enum LeaseName: Sendable, Hashable {
 }
 
 extension LeaseName {
-  /// An index of PostgreSQL takes no values of more than 2.7 KB; a feed can name a longer host.
+  /// Bytes. PostgreSQL does not index values of more than about 2.7 KB, but a feed can name a longer host.
   private static let longest = 255
 
-  /// The name in the database. A space is in no host, so that a digest is never the name of another one.
+  /// The name in the database, such as `host example.org`; a digest replaces a long one. No host contains a space, so
+  /// that a digest never equals the name of another host.
   var text: String {
     let (kind, name) =
       switch self {

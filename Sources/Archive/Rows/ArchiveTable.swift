@@ -12,7 +12,7 @@ struct ArchiveTable: Sendable {
 
   enum Kind: Sendable { case integer, text, bytes }
 
-  /// All tables with entries of sources and what is known about sources, each after those that it refers to.
+  /// All tables with data about sources and their entries, each after the tables that it refers to.
   static let all: [ArchiveTable] = [
     ArchiveTable(
       "source", key: "id",
@@ -35,7 +35,7 @@ struct ArchiveTable: Sendable {
     ArchiveTable("outage", key: "source since", "source since# until# error"),
     ArchiveTable("icon", key: "source", "source looked# address type width# height# digest@ bytes@"),
     ArchiveTable("page", key: "entry", "entry# asked# tries# failure address html"),
-    // After the tables whose triggers change it in SQLite.
+    // Last, since triggers of the tables above change it in SQLite.
     ArchiveTable("state", key: "source", "source mark#"),
   ]
 

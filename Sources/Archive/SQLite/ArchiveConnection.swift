@@ -69,8 +69,8 @@ extension ArchiveConnection {
     }
   }
 
-  /// Copies an archive of an older program before it is upgraded, to `archive.sqlite.version-5` for version 5. A copy that exists
-  /// already stays: it is of the same upgrade, which was interrupted.
+  /// Copies an archive of an older program before it is upgraded, to `archive.sqlite.version-5` for version 5. An
+  /// existing copy is kept: it was made before an earlier attempt at this upgrade, which was interrupted.
   private static func keepCopy(of database: borrowing Database, at path: String) throws(DatabaseError) {
     let found = try database.number("PRAGMA user_version")
     let copy = "\(path).version-\(found)"

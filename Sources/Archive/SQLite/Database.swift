@@ -2,7 +2,7 @@ import CSQLite
 
 /// An open SQLite file. The caller makes sure that only one thread uses it at a time.
 @safe struct Database: ~Copyable {
-  /// That of SQLite.
+  /// The version of SQLite.
   static var version: String { unsafe String(cString: sqlite3_libversion()) }
 
   private let handle: OpaquePointer
@@ -208,14 +208,14 @@ struct DatabaseError: Error {
     message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
   }
 
-  /// For a file in which SQLite reports no error: another program's database, or one whose check found damage. It gets the
-  /// code with which SQLite rejects a file that is not a database.
+  /// Creates the error for a file in which SQLite reports no error: another program's database, or one whose check
+  /// found damage. It has the code with which SQLite rejects a file that is not a database.
   init(corruption message: String) {
     code = SQLITE_NOTADB
     self.message = message
   }
 
-  /// For a lock of another program that SQLite reports in a row, and not as an error.
+  /// Creates the error for another program's lock that SQLite reports in a result row, and not as an error.
   init(busy: Void) {
     code = SQLITE_BUSY
     message = "database is locked"

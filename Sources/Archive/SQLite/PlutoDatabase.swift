@@ -18,7 +18,7 @@ package struct PlutoDatabase: ~Copyable {
 
   package struct Feed: Sendable {
     package let number: Int64
-    /// The name of its section in the settings.
+    /// The name of the feed's section in the settings.
     package let key: String?
     /// The address in the settings, and the one that Pluto found.
     package let addresses: [String]
@@ -100,7 +100,7 @@ extension PlutoDatabase {
   ) throws(DatabaseError) -> [Feed] {
     let key = columns.name("key")
     let address = columns.name("feed_url")
-    // Old versions did not look for the address.
+    // Old versions did not discover the feed's address.
     let found = columns.has("auto_feed_url") ? "auto_feed_url" : "NULL"
     var statement = try database.prepare("SELECT id, \(key), \(address), \(found) FROM feeds")
     var feeds: [Feed] = []

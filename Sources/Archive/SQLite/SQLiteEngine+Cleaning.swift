@@ -8,7 +8,7 @@ extension SQLiteEngine {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// A text without anything to clean keeps its policy, which is larger than any.
+  /// Leaves texts with nothing to clean as they are: their policy is `Int64.max`.
   func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       try database.run(

@@ -26,8 +26,8 @@ final class SQLiteEngine: ArchiveEngine {
     if !Files.exists(SQLiteEngine.reminder(of: path)) { SQLiteEngine.remind(SQLiteEngine.reminder(of: path)) }
   }
 
-  /// The reminder is written after its archive. It is tested first, so that an archive that is just being created is
-  /// not taken for a lost one.
+  /// Whether only the reminder is left. It is written after the archive and tested before it, so that an archive that
+  /// is just being created is not taken for a lost one.
   static func isGone(_ path: String) -> Bool { Files.exists(reminder(of: path)) && !Files.exists(path) }
 
   func check() throws(ArchiveError) {
@@ -44,7 +44,7 @@ final class SQLiteEngine: ArchiveEngine {
     return (before, try size())
   }
 
-  /// A log with contents is what a killed program leaves.
+  /// Empties the write-ahead log: a program that opens an archive with a log assumes that it was not closed properly.
   func settle() {
     guard Files.size(path + "-wal") > 0 else { return }
     connection.withLock { connection in

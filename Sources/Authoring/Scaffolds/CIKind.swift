@@ -1,2 +1,2 @@
-/// Where a site is built and deployed by itself.
+/// The service that builds and deploys a site automatically.
 package enum CIKind: String, Sendable, CaseIterable { case github, gitlab, forgejo, woodpecker, systemd }

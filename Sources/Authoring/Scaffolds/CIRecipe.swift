@@ -1,4 +1,4 @@
-/// The files that build and deploy a site by themselves.
+/// The files with which a CI service or systemd builds and deploys a site automatically.
 struct CIRecipe {
   var deployment: String?
   var site: String
@@ -6,7 +6,7 @@ struct CIRecipe {
 
   private var deploy: String { "rhapsode deploy" + (deployment.map { " \($0)" } ?? "") }
 
-  /// The minutes of an hour, or the hours of a day, as cron has them.
+  /// The schedule in cron's syntax: every so many minutes or hours, or once a day.
   private var cron: String {
     minutes < 60 ? "*/\(minutes) * * * *" : minutes < 1440 ? "7 */\(minutes / 60) * * *" : "7 4 * * *"
   }
@@ -24,12 +24,12 @@ struct CIRecipe {
   private static let programs =
     "Add what your site uses, such as rclone, python3-pygments or ffmpeg: `rhapsode doctor` lists it."
 
-  /// Lines of YAML, each behind these spaces and marks.
+  /// Returns lines of YAML, each after `start`, which is its indentation and marks.
   private static func lines(_ lines: [String], _ start: String) -> String {
     lines.map { start + $0 }.joined(separator: "\n")
   }
 
-  /// Restores the archive, builds, deploys, and keeps the archive, which is a branch of one commit.
+  /// The script that restores the archive, builds, deploys, and stores the archive in a branch with a single commit.
   var script: String {
     """
     #!/bin/sh
@@ -103,7 +103,7 @@ struct CIRecipe {
     """
   }
 
-  /// GitHub's and Forgejo's actions. `image` is of Debian 12.
+  /// Returns the workflow for the actions of GitHub and Forgejo. `image` is based on Debian 12.
   func actions(runner: String, image: String) -> String {
     """
     # Builds and deploys the site after each change, and every \(minutes) minutes for its feeds. Made by `rhapsode new ci`.
@@ -205,7 +205,7 @@ struct CIRecipe {
     """
   }
 
-  /// A service that never ends, instead of the timer.
+  /// The unit of a service that runs all the time, as an alternative to the timer.
   var running: String {
     """
     # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-run. Made by `rhapsode new ci`.

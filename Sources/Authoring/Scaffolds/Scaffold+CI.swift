@@ -22,7 +22,7 @@ extension Scaffold {
       files: (files + [("ci/publish.sh", recipe.script)]).map { File(path: $0.0, bytes: Array($0.1.utf8)) })
   }
 
-  /// Returns the files that are not below `folder` with the same bytes: several recipes share a script.
+  /// Returns the files that `folder` does not have with the same bytes: several recipes share a script.
   package func missing(below folder: String) -> Scaffold {
     Scaffold(files: files.filter { (try? Files.read("\(folder)/\($0.path)")) != $0.bytes })
   }

@@ -2,7 +2,7 @@
 package enum SiteKind: String, Sendable, CaseIterable {
   case stories, planet, news, museum
 
-  /// For the person who chooses.
+  /// A description for the person who chooses the kind.
   package var summary: String {
     switch self {
     case .stories: "your own stories in words, pictures and sound"

@@ -3,10 +3,10 @@ import CStarters
 /// The files of new sites, which are built into the program: those of `Sources/C/Starters`.
 enum StarterFiles {
   struct File {
-    /// Below `content/`. `LANGUAGE` in it stands for the language of the site.
+    /// The path below `content/`, with `LANGUAGE` as a placeholder for the language of the site.
     var path: String
     var bytes: [UInt8]
-    /// Whether it has blanks to fill: no picture and no sound has.
+    /// Whether it is a text, whose blanks must be filled: not a picture or a recording.
     var isText: Bool
   }
 

@@ -1,6 +1,6 @@
-/// The style of the other sources in the settings, for writing new ones.
+/// The style in which sources are written in the settings, for new ones.
 struct ItemStyle: Sendable, Hashable {
-  /// `{id: harbour, url: …}`; otherwise one key a line.
+  /// Whether a source is written as `{id: harbour, url: …}`; otherwise with one key a line.
   var isFlow = true
   /// The text before the dash.
   var indent = "  "

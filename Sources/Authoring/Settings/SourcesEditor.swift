@@ -32,7 +32,7 @@ package struct SourcesEditor: Sendable {
     return edits.applied(to: text)
   }
 
-  /// Returns the lines that a person would write by hand.
+  /// Returns the sources as the items of a YAML list, one line each.
   package static func lines(_ sources: [NewSource]) -> String { sources.map(ItemStyle().item).joined() }
 }
 
@@ -143,7 +143,7 @@ extension SourcesEditor {
 
   private var lineEnd: String { text.lineEnd }
 
-  /// Whether the last line has no line end.
+  /// Whether the line end after the last line is missing.
   private var endsOpen: Bool { text.last.map { $0 != 0x0A } ?? false }
 
   /// Returns the end of the line, before its line end.

@@ -1,6 +1,6 @@
 import Text
 
-/// Writing plain text as Markdown that has the same words: every sign that would mean something is escaped.
+/// Plain text as Markdown that renders as the same text: every sign with a meaning in Markdown is escaped.
 enum MarkdownText {
   /// Returns the paragraphs of a text. Its line ends stay line ends.
   static func paragraphs(_ text: String) -> String {

@@ -2,7 +2,7 @@ package import Configuration
 package import Feeds
 
 extension PlacedStoryRest {
-  /// The key of front matter that has the rest.
+  /// The key in front matter for the rest of the property list.
   package static let key = "plist"
 
   /// Reads the front matter's `plist`.

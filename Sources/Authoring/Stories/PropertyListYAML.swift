@@ -2,8 +2,8 @@ import Configuration
 import Feeds
 import Text
 
-/// Property lists as YAML, for front matter. Numbers and booleans are plain, texts are in quotes; what YAML cannot say has
-/// a mapping of one key: `{date: "…"}`, `{data: "…"}`, `{real: "1"}`, `{integer: "0x1f"}`.
+/// Property lists as YAML, for front matter. Numbers and booleans are plain, texts are in quotes. Values without a
+/// counterpart in YAML are mappings of one key: `{date: "…"}`, `{data: "…"}`, `{real: "1"}`, `{integer: "0x1f"}`.
 enum PropertyListYAML {
   /// Returns a value on one line.
   static func text(_ list: PropertyList) -> String {

@@ -1,6 +1,6 @@
 import Text
 
-/// Writing the value of an attribute in braces.
+/// Attributes and their values as they are written in braces.
 enum AttributeText {
   /// Returns `name="value"`, `#id`, `.class .class`, or the name alone.
   static func item(_ attribute: StoryBlock.Attribute, quote: UInt8) -> String {
@@ -18,7 +18,7 @@ enum AttributeText {
     isBare(text) ? text : quoted(text, quote: quote)
   }
 
-  /// Returns a value in quotes: in the others if it contains `quote` only.
+  /// Returns a value in quotes of the kind `quote`, or of the other kind if it contains `quote` but not the other.
   static func quoted(_ text: String, quote: UInt8) -> String {
     let other: UInt8 = quote == UInt8(ascii: "\"") ? UInt8(ascii: "'") : UInt8(ascii: "\"")
     let isOther = text.utf8.contains(quote) && !text.utf8.contains(other)
@@ -36,7 +36,7 @@ enum AttributeText {
     !text.isEmpty && isBare(text) && !text.utf8.contains(UInt8(ascii: "#")) && !text.utf8.contains(UInt8(ascii: "."))
   }
 
-  /// Stricter than the parser: `&`, `{` and `\` are in quotes too.
+  /// Whether a value needs no quotes. Stricter than the parser: `&`, `{` and `\` are put in quotes too.
   private static func isBare(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"'=<>`{}&\\[]".utf8.contains($0) }
   }

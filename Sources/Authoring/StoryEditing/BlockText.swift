@@ -1,6 +1,6 @@
 import Text
 
-/// Writing the text of a block with the marks of its kind, with line feeds as line ends.
+/// The text of a block with the marks of its kind, and with line feeds as line ends.
 enum BlockText {
   /// Returns a quotation, with a space after `>` unless `source` has none.
   static func quote(_ text: String, like source: String) -> String {
@@ -26,7 +26,7 @@ enum BlockText {
     return fence + "\n" + (code.isEmpty ? "" : code + "\n") + fence
   }
 
-  /// Returns code with the fence and the words after it of `block`; the fence is longer if the code needs it.
+  /// Returns code in a fence like that of `block`, with the same info string. The fence is longer if the code needs it.
   static func fenced(_ code: String, like block: StoryBlock, in document: StoryDocument) -> String {
     let opening = String(StoryText.lines(StoryText.unified(block.source))[0])
     let indent = String(opening.prefix { $0 == " " })
@@ -39,7 +39,8 @@ enum BlockText {
     return ([indent + fence + words] + lines + [indent + fence]).joined(separator: "\n")
   }
 
-  /// Returns words that begin no other block, end with no mark of a heading, and have no braces.
+  /// Escapes the text of a heading or paragraph: it must not begin another kind of block, end like a heading, or
+  /// contain braces.
   static func escaped(_ words: String) -> String {
     var text = words.replacing("{", with: "\\{")
     if let last = text.utf8.last, last == UInt8(ascii: "#") { text = text.dropLast() + "\\#" }

@@ -2,11 +2,11 @@
 struct ExpectedBlock {
   /// `nil` for a new block.
   var id: String?
-  /// The block that it is or, if `isChanged`, was.
+  /// The block itself or, if `isChanged`, the block before the edit.
   var block: StoryBlock
-  /// Whether its bytes may be others: something inside it was changed, or its fence.
+  /// Whether its bytes may differ, since something inside it or its fence was changed.
   var isChanged = false
-  /// Whether its kind, label and attributes may be others too.
+  /// Whether its kind, label and attributes may differ too.
   var isTarget = false
   var children: [ExpectedBlock]
 
@@ -23,7 +23,8 @@ struct ExpectedBlock {
     return hasSameKind(other) && other.attributes == block.attributes && other.label == block.label
   }
 
-  /// Whether a paragraph has one image only can depend on definitions elsewhere in the text.
+  /// Whether both blocks are of one kind. A paragraph and an image count as one: whether a paragraph consists of an
+  /// image can depend on definitions elsewhere in the text.
   private func hasSameKind(_ other: StoryBlock) -> Bool {
     if other.form == nil, block.form == nil,
       [block.kind, other.kind].allSatisfy({ $0 == "paragraph" || $0 == "image" })

@@ -24,7 +24,8 @@ struct ExpectedTree {
 
   mutating func remove(_ id: String) { replace(id, by: []) }
 
-  /// Lets the bytes of a block change, with its kind and attributes; `children` are those that it has then.
+  /// Allows the bytes of a block to change, and with `isTarget` its kind and attributes; `children` are those after the
+  /// edit.
   mutating func change(_ id: String, children: [ExpectedBlock]? = nil, isTarget: Bool = true) {
     Self.update(&blocks, id) { siblings, index in
       siblings[index].isChanged = true
@@ -33,7 +34,7 @@ struct ExpectedTree {
     }
   }
 
-  /// Returns `found` with the ids of the expected blocks, and new ones from `next`; `nil` if they are other blocks.
+  /// Returns `found` with the ids of the expected blocks, and new ids from `next`; `nil` if the blocks do not match.
   func named(_ found: [StoryBlock], next: inout Int) -> [StoryBlock]? { Self.named(blocks, found, &next) }
 }
 

@@ -27,7 +27,7 @@ extension FrontEditor {
     var (path, value) = (path, value)
     if path.count > 1, case .string(let file) = fields[path[0]] ?? .null, ["cover", "audio", "video"].contains(path[0])
     {
-      // The short form of a mapping that has only `src`.
+      // `cover: dawn.jpg` is short for a mapping with only `src`.
       guard value != nil || path[1] == "src" else { return document.bytes }
       value = FrontModel.setting(Array(path.dropFirst()), in: .object([.init("src", .string(file))]), to: value)
       if value == .object([]) { value = nil }
@@ -83,7 +83,7 @@ extension FrontEditor {
     return Array(bytes)
   }
 
-  /// Whether `bytes` have the wanted fields above the same text.
+  /// Whether the front matter of `bytes` has the wanted fields, with the same text below it.
   private func says(_ bytes: [UInt8], _ wanted: Node, below document: StoryDocument?) -> Bool {
     guard let front = try? StoryFront(bytes), front.problem == nil, FrontModel.areEqual(front.fields, wanted) else {
       return false

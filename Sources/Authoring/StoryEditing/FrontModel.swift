@@ -2,8 +2,8 @@ import Text
 
 /// What front matter must say after an edit.
 enum FrontModel {
-  /// Returns `node` with a field set or, for a value of `nil`, removed; a mapping that loses its last field is removed too.
-  /// `nil` if there is no such place.
+  /// Returns `node` with a field set or, for a value of `nil`, removed; a mapping that loses its last field is removed
+  /// too. Returns `nil` if the path leads into a scalar, or to an element that a list does not have.
   static func setting(_ path: [String], in node: Node, to value: Node?) -> Node? {
     guard let key = path.first else { return value }
     switch node {
@@ -40,7 +40,7 @@ enum FrontModel {
     return setting(key, [key], in: members, to: changed)
   }
 
-  /// Returns the path of a field: its keys are separated by points, unless a key has the points itself.
+  /// Returns the path of a field, split at points. A key that contains points itself is not split.
   static func path(_ field: String, in node: Node) -> [String] {
     if case .object(let members) = node, members.contains(where: { $0.name == field }) { return [field] }
     guard let point = field.firstIndex(of: ".") else { return [field] }

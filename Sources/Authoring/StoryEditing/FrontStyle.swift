@@ -1,10 +1,10 @@
 import Configuration
 import Text
 
-/// How the front matter of one story writes its values.
+/// The style in which the front matter of one story is written.
 struct FrontStyle {
   var lineEnd: String
-  /// The quotes of texts that need some.
+  /// Whether texts that need quotes get single ones.
   var isSingle = false
   /// Whether new lists have one line for each element.
   var hasBlockLists = false
@@ -54,8 +54,8 @@ struct FrontStyle {
     return isSingle && written.hasPrefix("\"") ? YAMLText.written(text, .single, isInFlow: isInFlow) : written
   }
 
-  /// Returns a text of several lines, or one that was folded, with a mark and its lines below; `nil` if it has to be in
-  /// quotes. `indent` is that of the key.
+  /// Returns a block scalar (`|` or `>`) for a text of several lines, or for one line that was folded before; `nil` if
+  /// the text is to be written on one line. `indent` is that of the key.
   func block(_ text: String, indent: Int, like old: ArraySlice<UInt8>?) -> String? {
     let isFolded = old?.first == UInt8(ascii: ">")
     let isOne = !text.utf8.contains(0x0A)

@@ -1,7 +1,7 @@
 import Configuration
 import Text
 
-/// Lists keep the bytes of the elements at their start and end that stay.
+/// Edits of lists: unchanged elements at the start and the end keep their bytes.
 extension FrontWriter {
   func changeList(_ list: YAMLLayout, to nodes: [Node], _ edits: inout EditList) -> Bool {
     let old = list.elements
@@ -38,7 +38,7 @@ extension FrontWriter {
     return true
   }
 
-  /// Each element has lines of its own, which begin with a dash.
+  /// Edits a list with lines for each element, which begin with a dash. Returns `false` if that is not possible.
   private func changeLines(_ list: YAMLLayout, _ gone: Range<Int>, by new: [Node], _ edits: inout EditList) -> Bool {
     let old = list.elements
     guard let sample = old.first, !(new.isEmpty && gone.count == old.count) else { return false }
@@ -59,7 +59,7 @@ extension FrontWriter {
     return true
   }
 
-  /// The old element, if new ones are to have its quotes.
+  /// Returns the old element if it is in quotes, which new ones then get too.
   private func quoted(_ old: ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
     guard let old, let first = old.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return nil }
     return old

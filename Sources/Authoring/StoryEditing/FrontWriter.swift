@@ -1,12 +1,12 @@
 import Configuration
 import Text
 
-/// Edits of the text of front matter. They are checked by the caller: this only writes what is usual.
+/// Edits of the text of front matter. It handles only the usual forms, since the caller checks the result.
 struct FrontWriter {
   let yaml: [UInt8]
   let layout: YAMLLayout?
   let style: FrontStyle
-  /// Whether old values are replaced whole, on one line.
+  /// Whether an old value is replaced as a whole, by a value on one line.
   let isSimple: Bool
 
   init(_ yaml: [UInt8], _ layout: YAMLLayout?, lineEnd: String, isSimple: Bool) {
@@ -59,7 +59,7 @@ extension FrontWriter {
     return replace(Slot(key: key, value: old), name, by: value, in: container, &edits)
   }
 
-  /// Whether the parts of a value are written in its own place, not where an alias leads to.
+  /// Whether a value is written here, and is not an alias (`*name`) of another one.
   private func isWritten(_ value: YAMLLayout) -> Bool {
     yaml[value.range].first != UInt8(ascii: "*")
   }

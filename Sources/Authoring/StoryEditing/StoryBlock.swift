@@ -1,6 +1,6 @@
 import Markup
 
-/// A block of a story with the bytes that it is written with, and what a person edits of it.
+/// A block of a story, with its source and the parts of it that a person edits.
 package struct StoryBlock: Sendable, Hashable {
   /// `b1`, `b2` … in the order of the text, each block before its children.
   package var id: String

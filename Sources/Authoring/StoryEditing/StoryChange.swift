@@ -1,8 +1,8 @@
-/// One way to make an edit: replacements of bytes, and what they must lead to.
+/// One way to make an edit: replacements of bytes, and the tree of blocks that must result.
 struct StoryChange {
   private var edits: [(range: Range<Int>, text: String)] = []
   var tree: ExpectedTree
-  /// Whether the edited block is as it was asked for, if that does not follow from the tree.
+  /// A check of the edited block, for what the tree does not say about it.
   var check: (_ block: StoryBlock) -> Bool = { _ in true }
 
   init(_ tree: ExpectedTree) { self.tree = tree }

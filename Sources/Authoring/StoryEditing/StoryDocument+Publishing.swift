@@ -1,6 +1,6 @@
 package import Text
 
-/// Drafts, publishing, new stories and copies beside a newer edit.
+/// Drafts, publishing, new stories, and conflict copies.
 extension StoryDocument {
   /// Returns the story without `draft`, and with a date: `date` if it is given, in RFC 3339 or as a local date and time, or
   /// else `now` if the story has none. A story with a future date appears then.
@@ -28,7 +28,8 @@ extension StoryDocument {
   /// Whether the front matter says that the story is a draft. Stories in `content/drafts/` are drafts too.
   package var isDraft: Bool { front.fields["draft"] == .bool(true) }
 
-  /// Returns the path for a version beside a newer edit of `file`. The build ignores names that end with `~`.
+  /// Returns the path for an edited version of `file` when a newer one exists. The build ignores names that end with
+  /// `~`.
   package static func conflictCopy(of file: String, now: Timestamp) -> String {
     let time = now.rfc3339.filter { $0.isASCII && ($0.isNumber || $0.isLetter) }
     let name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file

@@ -1,6 +1,6 @@
 package import Text
 
-/// A change that the studio asks for. Blocks are named by the ids of the document, also after edits before this one.
+/// A change that the studio asks for. Blocks are named by the ids of the original document, also after earlier edits.
 package enum StoryEdit: Sendable, Hashable {
   /// Where a block is put: after another one, or first in a container or, without one, in the story.
   package struct Position: Sendable, Hashable {

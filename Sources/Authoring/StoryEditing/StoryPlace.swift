@@ -1,10 +1,10 @@
 /// A place between the blocks of a story.
 struct StoryPlace {
-  /// The containers around it, the outermost first.
+  /// The containers around the place, the outermost first.
   var ancestors: [StoryBlock]
   /// The blocks of the innermost container, or of the story.
   var siblings: [StoryBlock]
-  /// Where the content of that container begins and ends.
+  /// The byte range of the content of that container or story.
   var region: Range<Int>
   /// Index in `siblings` of the block after it.
   var index: Int
@@ -12,9 +12,9 @@ struct StoryPlace {
   var previous: StoryBlock? { index > 0 ? siblings[index - 1] : nil }
   var next: StoryBlock? { index < siblings.count ? siblings[index] : nil }
 
-  /// What is put between two blocks that would become one.
+  /// Separators around an inserted block, so that it does not merge with its neighbours.
   struct Separators: Hashable {
-    /// A comment.
+    /// An empty HTML comment before the block; `after` is one after it.
     var before = false
     var after = false
     /// A blank line in front of the fence that closes the container, which HTML needs.

@@ -92,13 +92,13 @@ extension StorySession {
 }
 
 extension StorySession {
-  /// What is left between the blocks around one that is removed.
+  /// What is left between the neighbours of a block that is removed.
   private enum Joint {
-    /// One of the two gaps.
+    /// One of the two gaps around the block.
     case gap
     /// A blank line.
     case blank
-    /// A comment, between two lists.
+    /// An empty HTML comment, for example between two lists, which would merge.
     case separator
 
     static let all = [Joint.gap, .blank, .separator]
@@ -160,7 +160,7 @@ extension StorySession {
     return fragment.expected
   }
 
-  /// Makes the fences around a place longer than all fences inside.
+  /// Makes the fences of the containers around a place longer than all fences inside them.
   func growFences(around place: StoryPlace, inside longest: Int, _ change: inout StoryChange) {
     var longest = longest
     for container in place.ancestors.reversed() {
@@ -168,7 +168,7 @@ extension StorySession {
     }
   }
 
-  /// Returns the number of colons that the container's longer fence has then.
+  /// Makes the fence of a container longer if needed, and returns its number of colons.
   func grow(_ container: StoryBlock, beyond longest: Int, _ change: inout StoryChange) -> Int {
     let outline = container.outline
     guard let opening = outline.opening else { return longest }

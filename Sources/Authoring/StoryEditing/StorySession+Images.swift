@@ -45,7 +45,7 @@ extension StorySession {
 }
 
 extension StorySession {
-  /// Writes parts of an image; those that are `nil` stay. Each is tried as it is, and then with escapes.
+  /// Writes parts of an image; those that are `nil` stay. The change is tried without escapes, and then with escapes.
   private mutating func rewrite(
     _ found: Found, label: String? = nil, target: String? = nil, title: String? = nil,
     check: @escaping (StoryBlock) -> Bool
@@ -76,7 +76,8 @@ extension StorySession {
     try adopt(changes, target: block.id, or: StoryEdit.Refusal("this cannot be written for a picture"))
   }
 
-  /// Returns an address as it is or, if it has spaces, parentheses or nothing, in angle brackets.
+  /// Returns an address unchanged or, if it is empty or has spaces, parentheses, `<`, `>`, `\` or `&`, in angle
+  /// brackets.
   private static func address(_ text: String, isEscaped: Bool) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && !"<>()\\&".utf8.contains($0) }
     guard !isPlain else { return text }
@@ -94,7 +95,7 @@ extension StorySession {
     return " \"\(escaped)\""
   }
 
-  /// Returns a label whose brackets close nothing.
+  /// Returns a label with its brackets and backslashes escaped, so that no bracket ends it.
   private static func escapedBrackets(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

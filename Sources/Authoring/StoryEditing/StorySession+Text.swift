@@ -72,7 +72,7 @@ extension StorySession {
     try adopt(changes, target: block.id, or: StoryEdit.Refusal("this text cannot be the words of a heading"))
   }
 
-  /// Replaces what is inside a container. Its fence becomes longer than those in `text`.
+  /// Replaces the content of a container. The fences around it become longer than those in `text`.
   private mutating func changeContents(of found: Found, to text: String) throws(StoryEdit.Refusal) {
     let block = found.block
     guard block.isContainer else {
@@ -100,7 +100,7 @@ extension StorySession {
         help: "check that code, HTML and blocks of colons are closed in it"))
   }
 
-  /// The blocks of a fragment, with the ids of old ones at its start and end that are the same.
+  /// Returns the blocks of a fragment. Those at its start and end that equal old blocks keep their ids.
   private func named(_ fragment: StoryFragment, like old: [StoryBlock]) -> [ExpectedBlock] {
     var expected = fragment.expected
     let first = zip(old, expected).prefix { $0.source == $1.block.source }.count
@@ -125,7 +125,7 @@ extension StorySession {
     try rewrite(found, [source]) { $0.kind == kind && $0.label == label }
   }
 
-  /// Replaces the source of a block, which stays one block.
+  /// Replaces the source of a block, which must stay one block.
   private mutating func rewrite(
     _ found: Found, _ sources: [String], check: @escaping (StoryBlock) -> Bool
   ) throws(StoryEdit.Refusal) {

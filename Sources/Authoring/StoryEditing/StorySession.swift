@@ -1,9 +1,9 @@
 import Markup
 import Text
 
-/// Edits of a story, one after another. After each, the text is parsed again and compared with what the edit should lead to.
+/// Edits of a story, one after another. After each, the text is parsed again and compared with the expected blocks.
 struct StorySession {
-  /// Its blocks have the ids of the document that the session began with, and new ones.
+  /// The edited document. Its blocks keep the ids of the original document; new blocks have new ids.
   private(set) var document: StoryDocument
   /// Ids of blocks that were inserted, in the order of the edits.
   private(set) var inserted: [String] = []
@@ -42,7 +42,7 @@ struct StorySession {
 }
 
 extension StorySession {
-  /// A block and where it is.
+  /// A block and its place in the story.
   struct Found {
     var block: StoryBlock
     /// The place in front of it.
@@ -96,7 +96,7 @@ extension StorySession {
     return Self.inside(found.block, found.place)
   }
 
-  /// Makes the first of the changes that leads to what it should; throws `refusal` if none does.
+  /// Adopts the first change that leads to the expected blocks; throws `refusal` if none does.
   mutating func adopt(
     _ changes: [StoryChange], target id: String? = nil, or refusal: StoryEdit.Refusal
   ) throws(StoryEdit.Refusal) {
@@ -120,7 +120,7 @@ extension StorySession {
     return document.bytes[old] == edited.bytes[new]
   }
 
-  /// Takes bytes whose front matter was checked.
+  /// Adopts bytes whose front matter was checked, if the blocks are the expected ones.
   private mutating func adopt(_ bytes: [UInt8], _ tree: ExpectedTree) throws(StoryEdit.Refusal) {
     let edited = StoryDocument(bytes)
     guard let blocks = tree.named(edited.blocks, next: &next) else {
@@ -130,7 +130,7 @@ extension StorySession {
   }
 
   private mutating func replaceAll(by text: String) {
-    // A text field of a browser knows line feeds only.
+    // Text fields of browsers return line feeds only: CRLF is restored.
     let isForLineFeeds = document.lineEnd == "\r\n" && !text.utf8.contains(0x0D)
     document = StoryDocument(Array((isForLineFeeds ? text.replacing("\n", with: "\r\n") : text).utf8))
     inserted = []

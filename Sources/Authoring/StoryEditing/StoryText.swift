@@ -1,7 +1,7 @@
 import Markup
 import Text
 
-/// What a person edits of a block: its source without fences, marks and prefixes.
+/// The part of a block that a person edits: its source without fences, marks and prefixes.
 enum StoryText {
   /// Returns the text inside, with line feeds as line ends.
   static func inner(of block: OutlineBlock, in bytes: [UInt8]) -> String {

@@ -1,16 +1,17 @@
 package import System
 package import Text
 
-/// A file or folder below `content/` of a site, whichever links are in its path: none leads out of `content/`.
+/// A file or folder below `content/` of a site. Symbolic links in its path must not lead out of `content/`.
 package struct ContentFile: Sendable, Hashable {
   package enum Refusal: Error, Sendable, Hashable {
-    /// No path below `content/`, a hidden name, or a link that leads elsewhere.
+    /// The path is not below `content/`, has a hidden name, or leads elsewhere through a link.
     case outside
     case absent
     case failed(FileError)
   }
 
-  /// Relative to the site's folder, such as `content/stories/dawn/index.md`, as the disk has it: in any normal form.
+  /// Relative to the site's folder, such as `content/stories/dawn/index.md`, as the disk spells it, in any Unicode
+  /// normal form.
   package let path: RelativePath
   /// Its absolute path, without links.
   package let real: String
@@ -38,13 +39,13 @@ package struct ContentFile: Sendable, Hashable {
   /// Returns the path of a file of this name beside it.
   package func beside(_ name: String) -> RelativePath? { path.parent?.appending(name) }
 
-  /// Returns the path with the names that the disk has, which may differ in how their accents are encoded; `nil` if there is
-  /// no such file.
+  /// Returns the path with the names as the disk spells them, which may be in another Unicode normal form; `nil` if
+  /// there is no such file.
   private static func onDisk(_ path: RelativePath, in site: String) -> RelativePath? {
     var found = ""
     for segment in path.text.split(separator: "/") {
       let items = try? Folder(found.isEmpty ? site : "\(site)/\(found)", followsLink: true).items()
-      // Texts are equal whatever the normal form is.
+      // Swift compares texts by canonical equivalence, so that the normal form does not matter.
       guard let name = items?.first(where: { $0.name == segment })?.name else { return nil }
       found += found.isEmpty ? name : "/" + name
     }

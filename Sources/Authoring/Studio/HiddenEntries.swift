@@ -8,9 +8,9 @@ package enum HiddenEntries {
 
   package enum Failure: Error, Sendable, Hashable {
     case file(FileError)
-    /// Another program wrote it meanwhile.
+    /// Another program has written to the file meanwhile.
     case changed
-    /// It is not a list that lines can be added to.
+    /// The file is not a list to which lines can be added.
     case unreadable
   }
 

@@ -1,6 +1,6 @@
 import Configuration
 
-/// What `content/hidden.yaml` names: an entry by its address, or by its source and its id there.
+/// An item of `content/hidden.yaml`: an entry by its address, or by its source and its id there.
 package struct HiddenEntry: Sendable, Hashable {
   let url: String?
   let source: String?
@@ -13,14 +13,14 @@ package struct HiddenEntry: Sendable, Hashable {
     (self.url, self.source, self.id) = (url, source, id)
   }
 
-  /// A line of the list. The address is what people understand.
+  /// The entry as a line of the list: by its address, which people understand, if it has one.
   var line: String {
     if let url { return "- {url: \(YAMLText.quoted(url))}" }
     return
       "- {source: \(YAMLText.written(source ?? "", .asNeeded, isInFlow: true)), id: \(YAMLText.quoted(id ?? ""))}"
   }
 
-  /// Whether a line of the list means it, in either way.
+  /// Whether an item of the list refers to this entry, by its address or by its id.
   func isNamed(by node: YAMLNode) -> Bool {
     if let written = node["url"]?.text { return written == url }
     return source != nil && node["source"]?.text == source && node["id"]?.text == id

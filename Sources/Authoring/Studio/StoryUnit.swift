@@ -1,7 +1,7 @@
 import System
 package import Text
 
-/// What belongs to a story alone.
+/// The file or folder that belongs to one story alone.
 package enum StoryUnit {
   /// Returns the folder of an `index.md` that has no other text, or else the file itself.
   package static func path(of story: ContentFile) -> RelativePath {

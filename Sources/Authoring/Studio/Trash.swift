@@ -8,7 +8,7 @@ package struct Trash: Sendable {
     package var title: String
     /// The story's file, relative to the site's folder.
     package var file: String
-    /// What was moved: the file, or the folder that only it uses.
+    /// The path that was moved: the story's file, or its folder if no other story uses it.
     package var moved: String
     package var trashed: Timestamp
   }
@@ -16,7 +16,7 @@ package struct Trash: Sendable {
   /// The folder that contains `content/`.
   private let site: String
   private static let folder: RelativePath = ".rhapsode/trash"
-  /// The file that says what an item is, and the folder for what was moved.
+  /// The file that describes an item, and the folder for its files.
   private static let description = "item.json"
   private static let kept = "kept"
 

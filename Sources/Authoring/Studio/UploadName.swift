@@ -1,12 +1,12 @@
 package import Media
 import Text
 
-/// The names that a file of an author may get beside a story.
+/// The possible names beside a story for a file that an author uploads.
 package struct UploadName: Sendable, Hashable {
   package enum Refusal: Error, Sendable, Hashable {
     /// The build would read it as a text, a table or settings.
     case isText(ending: String)
-    /// Neither its name nor its bytes say what it is.
+    /// The type is known neither from its name nor from its bytes.
     case unknownType
   }
 
@@ -17,7 +17,7 @@ package struct UploadName: Sendable, Hashable {
   /// The most bytes of the part before the ending.
   private static let longest = 80
 
-  /// `name` is what the author's system calls the file: untrusted. `type` is what its bytes say.
+  /// `name` is the file's name on the author's system, which is untrusted. `type` is found from its bytes.
   package init(_ name: String, type: MediaType?) throws(Refusal) {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
     let point = last.lastIndex(of: ".")
@@ -28,10 +28,10 @@ package struct UploadName: Sendable, Hashable {
     stem = Self.shortened(Slug.make(String(point.map { last[..<$0] } ?? last)) ?? type.map(Self.word) ?? "file")
   }
 
-  /// Returns the name, or with a number above 1 another one for a name that is taken.
+  /// Returns the name; with a number above 1, an alternative if the name is taken.
   package func text(_ number: Int = 1) -> String { number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)" }
 
-  /// The same with another ending.
+  /// Returns the name with another ending.
   package func text(_ number: Int = 1, ending: String) -> String {
     number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)"
   }
@@ -44,7 +44,7 @@ extension UploadName {
       !written.isEmpty && written.utf8.count <= 10 && written.utf8.allSatisfy(\.isASCIIAlphanumeric)
     guard let type else { return isUsable ? written : nil }
     if isUsable, MediaType.mime(ofName: "x." + written) == type.mime { return written }
-    // Containers that hold sound or pictures have several endings, and office documents are zip files.
+    // A ZIP or gzip file keeps its ending: office documents, for example, are ZIP files.
     if isUsable, type == .zip || type == .gzip { return written }
     return type == .jpeg ? "jpg" : type.rawValue
   }

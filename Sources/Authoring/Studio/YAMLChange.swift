@@ -3,8 +3,8 @@ package import Text
 
 /// A change of one value in a YAML file, in place: comments, order and quotes of everything else stay.
 package enum YAMLChange {
-  /// Returns the text with the value at `path` set or, for `nil`, removed. A number names an element of a list. Returns `nil`
-  /// if that cannot be done in place: the result is read again, and must say exactly what was asked for.
+  /// Returns the text with the value at `path` set or, for `nil`, removed. A number names an element of a list. The
+  /// result is read again: returns `nil` unless it differs in this value only.
   package static func setting(_ path: [String], to value: Node?, in text: [UInt8]) -> [UInt8]? {
     guard let layout = YAMLLayout.read(text).layout,
       let wanted = FrontModel.setting(path, in: layout.node, to: value)

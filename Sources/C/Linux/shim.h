@@ -25,15 +25,16 @@ static const int open_for_lookup = 010000000;
 // M_MMAP_THRESHOLD of mallopt(3).
 static const int map_threshold = -3;
 
-// madvise(2) with MADV_HUGEPAGE: whole pages within the block become huge ones where they are first written. It changes nothing
-// if the system has none.
+// madvise(2) with MADV_HUGEPAGE: whole pages within the block become huge ones when they are first written. Without
+// huge pages in the system, it has no effect.
 static inline void use_huge_pages(void *block, size_t length) {
   enum { page = 4096, huge_page_advice = 14 };
   size_t before = -(size_t)block % page;
   if (length >= before + page) madvise((char *)block + before, (length - before) / page * page, huge_page_advice);
 }
 
-// sched_getaffinity(2): returns the number of bytes of the mask. glibc's function needs types that Swift's module of it has.
+// sched_getaffinity(2): returns the number of bytes of the mask. glibc's function is not declared here, since its types
+// are in Swift's module of glibc already.
 static inline long read_affinity(void *mask, unsigned long size) {
   return syscall(SYS_sched_getaffinity, 0, size, mask);
 }
@@ -53,7 +54,8 @@ static inline int landlock_version(void) {
   return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
 
-// What is forbidden unless a rule allows it. Debian 12's header knows `files` only; the others came with versions 4 and 6.
+// What the ruleset forbids unless a rule allows it. Debian 12's header knows `files` only; the others came with
+// versions 4 and 6.
 struct landlock_denials {
   unsigned long long files, network, scopes;
 };
@@ -95,8 +97,8 @@ static inline int can_filter_calls(void) {
 #define DENIED BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 13)
 #define DENY(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), DENIED
 
-// Forbids this thread new sockets, and what leads around the filter or to other processes: the calls fail with EACCES. A call of
-// another architecture's interface ends the process.
+// Forbids this thread to create sockets, and the calls that could bypass the filter or reach other processes: they fail
+// with EACCES. A call through the interface of another architecture ends the process.
 static inline int deny_network(void) {
 #ifdef OWN_ARCHITECTURE
   static const struct sock_filter calls[] = {
@@ -105,7 +107,7 @@ static inline int deny_network(void) {
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
 #ifdef __x86_64__
-      // The calls of x32, whose numbers are others.
+      // The calls of the x32 interface, which have other numbers.
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       DENIED,
 #endif
@@ -126,7 +128,7 @@ static inline int deny_network(void) {
 #undef DENIED
 #undef DENY
 
-// How a program is started that may do less than this one.
+// How to start a confined program.
 struct confined_start {
   const char *program;
   char *const *arguments;
@@ -135,7 +137,7 @@ struct confined_start {
   int stream;
   // Becomes standard error.
   int errors;
-  // Of Landlock; -1 if there is none.
+  // A Landlock ruleset; -1 for none.
   int ruleset;
   int denies_network;
   // Bytes of address space, seconds of processor time, bytes of a file. ULLONG_MAX for no limit.
@@ -146,7 +148,7 @@ struct kernel_limit {
   unsigned long long now, most;
 };
 
-// prlimit(2): lowers a limit of this process.
+// prlimit(2): lowers a resource limit of this process.
 static inline void lower_limit(int resource, unsigned long long value) {
   struct kernel_limit limit;
   if (syscall(SYS_prlimit64, 0, resource, NULL, &limit) != 0) return;
@@ -157,9 +159,9 @@ static inline void lower_limit(int resource, unsigned long long value) {
 
 pid_t vfork(void) __attribute__((returns_twice));
 
-// Starts the program; returns -1 if the system has no process left. A program that cannot be started ends with 127. As in
-// posix_spawn(3), the child shares this process's memory until it is the program: it makes only system calls, and no handler
-// of a signal runs in it.
+// Starts the program; returns -1 if the system has no process left. A program that cannot be started ends with 127. As
+// in posix_spawn(3), the child shares this process's memory until it executes the program: it makes only system calls,
+// and no signal handler runs in it.
 static __attribute__((noinline)) pid_t start_confined(const struct confined_start *start) {
   enum { block = 0, set = 2, address_space = 9, core_file = 4, processor_time = 0, file_length = 1 };
   unsigned long all = ~0UL, none = 0, mask = 0;
@@ -181,7 +183,7 @@ static __attribute__((noinline)) pid_t start_confined(const struct confined_star
         syscall(SYS_dup3, start->errors, 2, 0) == 2 &&
         (start->ruleset < 0 || landlock_restrict(start->ruleset) == 0) &&
         (!start->denies_network || deny_network() == 0)) {
-      // The thread that starts it may be one that blocks signals.
+      // The calling thread may block signals, which the program would inherit.
       syscall(SYS_rt_sigprocmask, set, &none, NULL, 8UL);
       syscall(SYS_execve, start->program, start->arguments, start->environment);
     }

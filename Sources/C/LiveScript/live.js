@@ -25,7 +25,7 @@
     pair(sent, document.documentElement);
   }, { once: true });
 
-  // What both lists of nodes have in common: for each of `after`, the node of `before` that becomes it, or undefined.
+  // Matches two lists of nodes: for each of `after`, the node of `before` that becomes it, or undefined.
   function matches(before, after) {
     const found = new Array(after.length);
     let start = 0;
@@ -42,7 +42,7 @@
     let [from, fromAfter] = [start, start];
     for (const [old, fresh] of [...common(before, after, start, end, endAfter), [end, endAfter]]) {
       if (fresh < endAfter) found[fresh] = before[old];
-      // Between what stays, nodes of one kind become each other in their order.
+      // Between the equal nodes, nodes of the same kind are matched in order.
       while (from < old && fromAfter < fresh) {
         const candidate = before.slice(from, old).findIndex((node) => isOfOneKind(node, after[fromAfter]));
         if (candidate >= 0) {
@@ -130,7 +130,7 @@
         if (last) last.after(made);
         else visible.prepend(made);
       } else if (match.isEqualNode(node)) {
-        // The old node keeps what it knows of what is shown.
+        // The old node is kept, since `shown` knows what is shown for its descendants.
         node.replaceWith(match);
         here = match;
       } else if (node.nodeType === Node.ELEMENT_NODE) {
@@ -189,7 +189,7 @@
     try {
       change(sent, next);
     } catch (error) {
-      // Another script has moved what would be changed, or must run again.
+      // Another script has moved a node that would be changed, or must run again.
       if (error instanceof Unclear) { location.reload(); return; }
       throw error;
     }
@@ -199,7 +199,7 @@
     document.dispatchEvent(new CustomEvent("rhapsode:changed"));
   }
 
-  // What is wrong, above the page.
+  // Shows what is wrong, above the page.
 
   const host = document.createElement("rhapsode-problems");
   const root = host.attachShadow({ mode: "open" });
@@ -272,7 +272,7 @@
     if (!root) return null;
     const all = [...root.querySelectorAll(blocks)];
     const start = letters(words).slice(0, 60);
-    // The innermost element that begins so.
+    // The innermost element whose text begins with these letters.
     const found = start && all.filter((element) => letters(element.textContent).startsWith(start))
       .reduce((outer, element) => (!outer || outer.contains(element) ? element : outer), null);
     const called = letters(name);
@@ -280,7 +280,7 @@
   }
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || parent === window || data?.rhapsode !== "show") return;
-    // It can arrive before the page is there.
+    // The message can arrive before the page is parsed.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => showBlock(data), { once: true });
     else showBlock(data);
   });
@@ -289,7 +289,7 @@
     if (element) element.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
   }
 
-  // Only pages that are seen listen: browsers open few connections to one server.
+  // Only visible pages listen: browsers open few connections to one server.
   let stream;
   function listen() {
     stream?.close();
@@ -304,6 +304,6 @@
   addEventListener("pagehide", () => stream?.close());
   listen();
 
-  // One of the published site would show old pages.
+  // A service worker of the published site would show old pages.
   navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((one) => one.unregister())).catch(() => {});
 })();

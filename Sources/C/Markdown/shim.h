@@ -16,7 +16,8 @@ static inline uint16_t markdown_table_row_type(void) { return (uint16_t)CMARK_NO
 static inline uint16_t markdown_table_cell_type(void) { return (uint16_t)CMARK_NODE_TABLE_CELL; }
 static inline uint16_t markdown_strikethrough_type(void) { return (uint16_t)CMARK_NODE_STRIKETHROUGH; }
 
-/* What is read of a node: its field, or, where `plain` is true, the answer of the library's function. */
+/* Defines a function that reads a property of a node from its field or, if `plain` is true, with the library's
+   function. */
 #define MARKDOWN_READ(type, name, field, call) \
   static inline type markdown_##name(cmark_node *node, bool plain) { return plain ? (call) : (node->field); }
 
@@ -33,7 +34,7 @@ MARKDOWN_READ(void *, user_data, user_data, cmark_node_get_user_data(node))
 MARKDOWN_READ(int, line, start_line, cmark_node_get_start_line(node))
 MARKDOWN_READ(int, end_line, end_line, cmark_node_get_end_line(node))
 MARKDOWN_READ(int, column, start_column, cmark_node_get_start_column(node))
-/* A heading of `===` or `---` alone ends below the line that it starts on. */
+/* Only a heading that is underlined with `===` or `---` ends below its first line. */
 MARKDOWN_READ(bool, setext, as.heading.setext,
   cmark_node_get_type(node) == CMARK_NODE_HEADING && cmark_node_get_start_line(node) < cmark_node_get_end_line(node))
 
@@ -90,7 +91,7 @@ static inline markdown_bytes markdown_inline_text(cmark_inline_parser *parser, c
 
 static inline bool markdown_is_open(cmark_node *node) { return node->flags & CMARK_NODE__OPEN; }
 static inline void markdown_set_closed(cmark_node *node) { node->flags &= (uint16_t)~CMARK_NODE__OPEN; }
-/* A blank line after the node makes no list loose. */
+/* Forgets that a blank line follows the node, so that the line does not make a list loose. */
 static inline void markdown_forget_blank_line(cmark_node *node) {
   node->flags &= (uint16_t)~CMARK_NODE__LAST_LINE_BLANK;
 }
@@ -104,7 +105,7 @@ static inline void markdown_place(cmark_node *node, int line, int column) {
   node->start_line = line;
   node->start_column = column;
 }
-/* The literal of a reference to a footnote; nothing where it is a copy, which the parser measures rightly. */
+/* The literal of a footnote reference; empty if it is a copy, whose length is right. */
 static inline markdown_bytes markdown_measured_label(cmark_node *node) {
   markdown_bytes none = {0, 0};
   return node->as.literal.alloc ? none : markdown_chunk(node->as.literal);
@@ -118,8 +119,8 @@ static inline void markdown_parse_inlines(cmark_parser *parser, cmark_node *node
 
 static const char *const markdown_extensions[] = {"table", "tasklist", "autolink"};
 
-/* Parses UTF-8 without NUL with `ours` as the first extension. A node of the type `last` is the last of the document's
-   until its inlines are read. */
+/* Parses UTF-8 without NUL, with `ours` as the first extension. A node of the type `last` is appended to the document,
+   so that its inlines are parsed last. */
 static inline cmark_node *markdown_parse(
     const char *text, size_t count, bool smart, bool addresses, cmark_syntax_extension *ours, uint16_t last,
     cmark_mem *memory, bool plain) {
@@ -156,7 +157,7 @@ typedef int markdown_can_contain_func(
     cmark_syntax_extension *_Nonnull, cmark_node *_Nonnull, cmark_node_type);
 typedef int markdown_contains_inlines_func(cmark_syntax_extension *_Nonnull, cmark_node *_Nonnull);
 
-/* The library's own types of these say nothing of `NULL`, which none of them is ever given. */
+/* The library's own callback types have no nullability annotations; it never passes `NULL`. */
 static inline void markdown_set_callbacks(
     cmark_syntax_extension *extension, markdown_open_func *open, markdown_continue_func *continues,
     markdown_inline_func *match, markdown_can_contain_func *can_contain, markdown_contains_inlines_func *inlines) {
@@ -167,7 +168,7 @@ static inline void markdown_set_callbacks(
   cmark_syntax_extension_set_contains_inlines_func(extension, inlines);
 }
 
-/* What is used with the tested version only. */
+/* Functions that are used with the tested version only. */
 
 static inline cmark_node *markdown_match_strikethrough(
     cmark_parser *parser, cmark_node *parent, cmark_inline_parser *inlines) {
@@ -183,13 +184,13 @@ static inline delimiter *markdown_insert_strikethrough(
   return its->insert_inline_from_delim(its, parser, inlines, opener, closer);
 }
 
-/* Delimiters of strikethrough are taken for those of `ours`. */
+/* cmark gives the delimiters of strikethrough to `ours`, which passes them on to the library's extension. */
 static inline void markdown_stand_for_strikethrough(cmark_syntax_extension *ours) {
   cmark_syntax_extension_set_inline_from_delim_func(ours, markdown_insert_strikethrough);
 }
 
-/* Puts the special characters of `ours` and of the library's extensions into the process's table, for good, and takes
-   the extensions' own lists away, so that no parser changes the table again. */
+/* Adds the special characters of `ours` and of the library's extensions to the process-wide table, permanently, and
+   empties the library extensions' own lists, so that no parser changes the table again. */
 static inline void markdown_write_special_characters(cmark_syntax_extension *ours) {
   cmark_parser *parser = cmark_parser_new(0);
   cmark_parser_attach_syntax_extension(parser, ours);
@@ -204,7 +205,7 @@ static inline void markdown_write_special_characters(cmark_syntax_extension *our
   cmark_parser_free(parser);
 }
 
-/* Where the parser keeps the quotation marks that smart punctuation makes. */
+/* Finds the addresses of the quotation marks that smart punctuation inserts. */
 static inline void markdown_find_quotes(const unsigned char **opening, const unsigned char **closing) {
   cmark_node *root = cmark_parse_document("\"*a*\"", 5, CMARK_OPT_SMART);
   *opening = root->first_child->first_child->as.literal.data;

@@ -13,8 +13,9 @@ static inline size_t preview_unescape(void *context, struct MHD_Connection *conn
   return length;
 }
 
-// The thread waits with poll(2). With epoll(7), the library reports waiting data once: where a client's last bytes and its end
-// arrive together, it does not notice the end, and an upload that broke off kept its file until the time limit.
+// The thread waits with poll(2). With epoll(7), the library reports waiting data only once: if a client's last bytes
+// and its end arrive together, it does not notice the end, and an upload that broke off kept its file until the time
+// limit.
 static inline struct MHD_Daemon *preview_start(int socket, unsigned int connections, unsigned int seconds,
                                                MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
                                                MHD_NotifyConnectionCallback noted, void *context) {

@@ -55,13 +55,13 @@ static inline int shim_thumbnail(const char *file, VipsImage **out, int width, i
   return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", fail_on, (void *)0);
 }
 
-// The same, and converts from the picture's own colour profile to sRGB.
+// Like `shim_thumbnail`, and converts from the picture's own colour profile to sRGB.
 static inline int shim_thumbnail_of_profile(const char *file, VipsImage **out, int width, int fail_on) {
   return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", fail_on, "export_profile", "srgb",
                         (void *)0);
 }
 
-// The same in exactly this size.
+// Like `shim_thumbnail_of_profile` or, without a profile, `shim_thumbnail`, in exactly this size.
 static inline int shim_thumbnail_exact(const char *file, VipsImage **out, int width, int height, int hasProfile) {
   if (hasProfile)
     return vips_thumbnail(file, out, width, "height", height, "size", 3, "fail_on", 1, "export_profile", "srgb",
@@ -98,7 +98,7 @@ static inline int shim_bare_animation(VipsImage *in, VipsImage **out) {
   return 0;
 }
 
-// A tiny picture, whose only use is to be blurred.
+// Writes a tiny picture that is only shown blurred.
 static inline int shim_save_tiny(VipsImage *in, void **bytes, size_t *length) {
   return vips_webpsave_buffer(in, bytes, length, "Q", 20, "strip", 1, "effort", 6, (void *)0);
 }
@@ -110,7 +110,7 @@ static inline int shim_on_white(VipsImage *in, VipsImage **out) {
   return code;
 }
 
-// A drawing without transparency, as one that fills its whole area has none.
+// Renders a drawing without transparency, on white.
 static inline int shim_drawing(const char *file, VipsImage **out) {
   VipsImage *drawn = NULL;
   if (vips_svgload(file, &drawn, (void *)0) != 0) return -1;

@@ -33,7 +33,7 @@ extension DeclarationChecker {
 
   private func shown(_ node: YAMLNode) -> String { node.text.map { "`\($0.prefix(60))`" } ?? node.kindInWords }
 
-  /// A text with two coordinates that are not decimal degrees.
+  /// Returns advice for a text with two coordinates that are not decimal degrees.
   private static func advice(for text: String) -> String? {
     let parts = text.split { $0 == "," || $0 == ";" }.map(String.init)
     let values = parts.compactMap { CoordinateText.degrees(of: $0)?.value }

@@ -101,7 +101,7 @@ extension DeclarationChecker {
       guard case .scalar(_, let isPlain) = node.value else {
         return check(node, is: long, path: path, isRequired: isRequired)
       }
-      // Of `true`, `false` or `all`, both kinds are scalars.
+      // In types such as `true`, `false` or `all`, the short and the long form are both scalars.
       guard case .choice = long else { return check(node, is: short, path: path, isRequired: isRequired) }
       guard let text = node.text, short.accepts(text, isPlain: isPlain) || long.accepts(text, isPlain: isPlain) else {
         return reportType(node, type, path)

@@ -1,5 +1,5 @@
 extension Declarations {
-  /// The keys of one place that the site is deployed to: one of the first four, and what belongs to it.
+  /// The keys of one deployment: one of the first four, and its options.
   static let deployment: [Declaration] = [
     Declaration(
       "folder", .text,

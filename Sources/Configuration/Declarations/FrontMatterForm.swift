@@ -1,8 +1,8 @@
 package import Model
 package import Text
 
-/// The fields of front matter as a form needs them, from their declarations. The form has its own words for them, in its
-/// languages.
+/// The fields of front matter for an editing form, made from their declarations. The form has its own, localized
+/// labels.
 package enum FrontMatterForm {
   /// The declared fields, those of the taxonomies, and those that the settings define for a section. Fields for content of
   /// other generators are left out.
@@ -32,7 +32,7 @@ package enum FrontMatterForm {
     case .number(let range): [named("number"), self.range(.number(range.lowerBound), .number(range.upperBound))]
     case .list(let type): [named("list"), .init("of", .object(members(type)))]
     case .object(let declarations): [named("object"), .init("fields", .list(declarations.map(node)))]
-    // The mapping can say everything that the short form says.
+    // The long form can express everything that the short form can.
     case .either(_, let long): members(long)
     case .latitude: [named("number"), self.range(.number(-90), .number(90))]
     case .longitude: [named("number"), self.range(.number(-180), .number(180))]

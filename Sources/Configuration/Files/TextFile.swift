@@ -5,11 +5,11 @@ package struct TextFile: Sendable {
   /// The path, relative to the site's folder.
   package var name: String
   var bytes: [UInt8]
-  /// The file's line number of the first of `bytes`.
+  /// The line number in the file at which `bytes` begin.
   var firstLine = 1
-  /// Texts that are masked in lines that are shown.
+  /// Texts to mask when a line is shown.
   var secrets: [String] = []
-  /// Where each line starts; empty if lines are looked for from the start of the file, as in short ones.
+  /// The offset of each line; empty without an index, where lines are searched from the start of the file.
   private var lineStarts: [Int] = []
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, secrets: [String] = []) {
@@ -19,8 +19,8 @@ package struct TextFile: Sendable {
     self.secrets = secrets
   }
 
-  /// Returns the file with an index of its lines. Without it, asking for the place of each row of a table takes a time that
-  /// grows with the square of their number: 138 s for 100,000 rows.
+  /// Returns the file with an index of its lines. Without it, locating each row of a table takes quadratic time: 138 s
+  /// for 100,000 rows.
   package func withLineIndex() -> TextFile {
     var file = self
     file.lineStarts = [0]
@@ -34,7 +34,8 @@ package struct TextFile: Sendable {
       text: line(Int(position.line)).map { SecretWords.masked($0, secrets) })
   }
 
-  /// The longest line that is shown of a file with an index: a list of places can be one line, which each of them would keep.
+  /// The longest line, in bytes, that is shown from a file with an index. A file with many positions can be a single
+  /// line, and each `Place` keeps its line.
   private static let longestLine = 4096
 
   /// Returns a line without its line break, or `nil` if there is no such line, or it is too long to be shown.

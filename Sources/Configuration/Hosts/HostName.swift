@@ -18,7 +18,7 @@ package enum HostName {
 }
 
 extension HostName {
-  /// That of libidn2.
+  /// The version of libidn2.
   static var libraryVersion: String? { unsafe idn2_check_version(nil).map { unsafe String(cString: $0) } }
 
   private static func converted(_ name: String) -> String? {

@@ -4,7 +4,7 @@ import Text
 /// A compiled regular expression of PCRE2, in UTF mode. A search has a limit of steps that does not depend on the
 /// machine, so that no text can stop a build.
 @safe package final class RegularExpression: Sendable {
-  /// What is wrong in an expression, in PCRE2's words, and how many of its Unicode scalars are before that place.
+  /// A mistake in an expression, in PCRE2's words, and the number of Unicode scalars before it.
   package struct Mistake: Error, Sendable, Hashable {
     package var summary: String
     package var offset: Int
@@ -16,7 +16,7 @@ import Text
     case tooCostly
   }
 
-  /// That of PCRE2, such as `10.42`: its date follows a space.
+  /// The version of PCRE2, such as `10.42`: its date follows a space.
   static var libraryVersion: String {
     let text = unsafe [UInt8](unsafeUninitializedCapacity: 64) { buffer, filled in
       filled = Int(max(0, unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_VERSION), buffer.baseAddress)))
@@ -24,13 +24,14 @@ import Text
     return String(decoding: text.prefix { $0 > 0x20 }, as: UTF8.self)
   }
 
-  /// Of one search, counted by automatic callouts. PCRE2's own limit begins anew at each place of the text.
+  /// The steps of one search, counted by automatic callouts. PCRE2's own limit starts anew at each position of the
+  /// text.
   private static let mostSteps = 1_000_000
-  /// Of the text that is searched, in bytes.
+  /// The limit of a searched text, in bytes.
   private static let longestText = 256 << 10
-  /// Of an expression, in bytes.
+  /// The limit of an expression, in bytes.
   private static let longestExpression = 4096
-  /// Nesting of alternatives that are not decided yet, and their memory in KiB.
+  /// The depth of nested alternatives that are still undecided, and their memory in KiB.
   private static let (deepest, heap): (UInt32, UInt32) = (10_000, 16 << 10)
 
   /// The letters that may follow the second slash.

@@ -4,7 +4,7 @@ import Text
 ///
 /// Words are compared without case and accents. The last one matches longer words too if it ends with `*`.
 package struct TextPattern: Sendable {
-  /// What is wrong in a pattern, and where: scalars from the start of the pattern.
+  /// A mistake in a pattern, and its position: Unicode scalars from the start of the pattern.
   package struct Mistake: Error, Sendable, Hashable {
     package var summary: String
     package var help: String?

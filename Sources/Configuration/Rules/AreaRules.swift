@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Checks of the areas and of what is said of incidents: keys, middles, thresholds and the sender.
+/// Checks of the areas and of the settings of incidents: keys, centres, thresholds and the sender.
 struct AreaRules {
   let root: YAMLNode
 

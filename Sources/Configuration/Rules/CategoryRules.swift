@@ -27,7 +27,7 @@ struct CategoryRules {
 }
 
 extension CategoryRules {
-  /// A site that draws its categories by a template of its own can have any icons.
+  /// Checks an icon. A site with a template of its own for category marks can use icons of any name.
   private func check(icon: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let name = icon.text, ValueType.identifier.accepts(name, isPlain: true) else { return }
     if name.hasSuffix(".svg") {

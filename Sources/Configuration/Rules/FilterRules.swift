@@ -29,8 +29,8 @@ struct FilterRules {
 }
 
 extension YAMLNode {
-  /// Returns the position of a scalar inside the text; that of the text itself if it is written with escapes or on
-  /// several lines.
+  /// Returns the position of the Unicode scalar at `offset` in the text, or the position of the text itself if it is
+  /// written with escapes or on several lines.
   func position(of offset: Int) -> Position {
     guard offset > 0, case .scalar(let text, let isPlain) = value,
       Int(position.length) == text.unicodeScalars.count + (isPlain ? 0 : 2)

@@ -34,7 +34,7 @@ struct SelectorRules {
       help: source["opml"] == nil ? nil : "make a source of its own of each feed that needs it")
   }
 
-  /// Of a part of an address, in bytes.
+  /// The minimum length of a part of an address, in bytes.
   private static let shortestPart = 5
 
   private static func check(_ node: YAMLNode, _ checker: inout DeclarationChecker) {

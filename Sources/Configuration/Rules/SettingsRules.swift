@@ -172,7 +172,7 @@ extension SettingsRules {
       help: "write a smaller number, or raise `limit`")
   }
 
-  /// A logo is one file, or one for each language: the default language's is that of all others without one.
+  /// Checks the logo: one file, or one for each language. Languages without one use the default language's.
   private func checkLogo(_ checker: inout DeclarationChecker) {
     guard let logo = root["theme"]?["logo"] else { return }
     guard case .mapping(let members) = logo.value else { return checkLogo(file: logo, &checker) }

@@ -40,7 +40,8 @@ extension SettingsSecrets {
     }
   }
 
-  /// The address of a database is a mistake there, which is reported.
+  /// Returns the secret parts of a database address. Writing the address into the settings is a mistake, which is
+  /// reported elsewhere.
   private static func words(ofDatabase address: String?) -> [String] {
     guard let address, EnvironmentReference.variable(of: address) == nil else { return [] }
     return secrets(of: URI(address))

@@ -5,7 +5,7 @@ import Text
 struct AreaBuilder {
   let member: YAMLNode.Member
 
-  /// `nil` without a middle.
+  /// Returns `nil` if the area has no valid centre (`at`).
   func area() -> Area? {
     let node = member.value
     guard let middle = node["at"]?.geoPoint else { return nil }

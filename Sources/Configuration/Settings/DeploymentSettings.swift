@@ -5,7 +5,7 @@ package import Text
 enum DeploymentSettings {
   private static let kinds = Settings.Deployment.kinds
 
-  /// Returns `nil` if it names no place.
+  /// Returns `nil` if the deployment names no target.
   static func deployment(_ member: YAMLNode.Member) -> Settings.Deployment? {
     let node = member.value
     let target: Settings.Deployment.Target
@@ -39,8 +39,8 @@ enum DeploymentSettings {
     }
   }
 
-  /// Returns why tools must not get an address, or `nil` if they may: it must not be an option, and must not name a command
-  /// to run, since settings can come from somebody else.
+  /// Returns why an address must not be passed to a tool, or `nil` if it may be: it must not be an option, and must not
+  /// name a command to run, since settings can come from a third party.
   package static func problem(of address: String, kind: String) -> String? {
     if address.isEmpty { return "is empty" }
     if address.hasPrefix("-") { return "must not start with `-`" }
@@ -94,7 +94,7 @@ extension DeploymentSettings {
     }
   }
 
-  /// Whether it is `name:path`. A remote that is written out, `:sftp,ssh=…:`, could name a command to run.
+  /// Whether the text is `name:path`. An on-the-fly remote, `:sftp,ssh=…:`, could name a command to run.
   private static func isRemote(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon > text.utf8.startIndex else { return false }
     return text.utf8[..<colon].allSatisfy { $0.isASCIIAlphanumeric || "-_.+@ ".utf8.contains($0) }
@@ -110,8 +110,8 @@ extension DeploymentSettings {
 }
 
 extension Settings.Deployment {
-  /// Returns the deployment with the address that the environment holds, if the settings name a variable. Throws a
-  /// diagnostic, without the address, if there is none or tools must not get it.
+  /// Returns the deployment with the address from the environment, if the settings name a variable. Throws a
+  /// diagnostic, without the address, if the variable is not set or its value must not be passed to a tool.
   package func resolved(
     variables: (String) -> String? = Settings.variable
   ) throws(Diagnostic) -> Settings.Deployment {

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// A converter from checked YAML to what is said of incidents; invalid values keep their defaults.
+/// A converter from checked YAML to the settings of incidents; invalid values keep their defaults.
 struct IncidentBuilder {
   let node: YAMLNode?
 

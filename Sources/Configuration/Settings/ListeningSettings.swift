@@ -52,7 +52,7 @@ extension ListeningSettings {
       help: "write a voice of `espeak-ng --voices`, such as `en-us`, with a variant if wanted: `en-us+f3`")
   }
 
-  /// Whether it can be the name of a voice, with a variant after `+`. It becomes an argument of a program.
+  /// Whether the text can be the name of a voice, with a variant after `+`. It becomes an argument of a program.
   private static func isVoice(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter, text.utf8.count <= 60 else { return false }
     return text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_+".utf8.contains($0) }

@@ -45,7 +45,7 @@ extension PolicySources {
 
   private static func isScheme(_ text: String) -> Bool { ["https:", "http:", "data:", "blob:", "wss:"].contains(text) }
 
-  /// Whether it is a scheme and a host, with a port and a path if wanted; `*.` stands for every host below.
+  /// Whether the text is a scheme and a host, optionally with a port and a path; `*.` means every subdomain.
   private static func isOrigin(_ text: String) -> Bool {
     let rest = ["https://", "http://", "wss://"].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
     guard var rest, !rest.isEmpty else { return false }

@@ -47,7 +47,7 @@ struct SettingsBuilder {
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
     settings.search = root.text("search").flatMap(Settings.Search.init)
     settings.drawsAllCovers = root.text("drawn-covers") == "all"
-    // With `all`, it is no boolean.
+    // The value `all` is not a boolean.
     if !settings.drawsAllCovers { settings.drawsCovers = root.boolean("drawn-covers") ?? settings.drawsCovers }
     settings.hasSavedPage = root.boolean("saved") ?? settings.hasSavedPage
     settings.offlineEntries = offlineEntries

@@ -20,7 +20,7 @@ struct SourceBuilder {
     source.show = node.choice("show") ?? source.show
     source.initial = node.integer("initial")
     if case .library(let search) = location { fill(&source, for: search) }
-    // Posts have no pages elsewhere.
+    // Posts from Firebase have no web pages elsewhere.
     if source.kind == .firebase { (source.ownPages, source.show) = (true, node.choice("show") ?? .full) }
     source.excerpt = node.integer("excerpt", atLeast: 1) ?? source.excerpt
     source.longestText = node.text("max-text").flatMap(ByteSize.bytes) ?? source.longestText
@@ -50,8 +50,8 @@ struct SourceBuilder {
     return source
   }
 
-  /// The defaults of a library, whose entries consist of a picture and what is known about it. Pictures are copied only
-  /// if everybody may do that.
+  /// Sets the defaults of a library, whose entries consist of a picture and its metadata. Pictures are copied only if
+  /// their licence allows everybody to do so.
   private func fill(_ source: inout Source, for search: LibrarySearch) {
     source.show = node.choice("show") ?? .full
     source.ownPages = true

@@ -37,7 +37,7 @@ enum ThemeTokens {
 extension ThemeTokens {
   static func kind(of name: String) -> Kind? { kinds.first { $0.name == name }?.kind }
 
-  /// Returns the CSS value; `nil` if the node has none of this kind.
+  /// Returns the CSS value, or `nil` if the node is not a valid value of this kind.
   static func value(of node: YAMLNode, _ kind: Kind) -> String? {
     let texts = node.items.compactMap(\.text)
     guard texts.count == node.items.count, let first = texts.first else { return nil }

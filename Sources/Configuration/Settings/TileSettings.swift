@@ -3,7 +3,7 @@ import Text
 
 /// The tile server that the settings name. The address becomes part of pages and of their Content-Security-Policy.
 enum TileSettings {
-  /// `nil` if the settings name none, or what they say of it was refused.
+  /// Returns `nil` if the settings name no tile server, or their values are invalid.
   static func tiles(_ node: YAMLNode?) -> Settings.Tiles? {
     guard let node, let url = node.text("tiles"), problem(of: url) == nil,
       let attribution = node.localized("attribution"), attribution.texts.values.allSatisfy({ !isBlank($0) })

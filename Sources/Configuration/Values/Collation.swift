@@ -10,7 +10,7 @@ import CCollation
     case baseLetters
   }
 
-  /// That of ICU.
+  /// The version of ICU.
   static var libraryVersion: String {
     var text = [CChar](repeating: 0, count: 20)
     unsafe collation_version(&text)
@@ -20,7 +20,8 @@ import CCollation
   // ICU promises that sort keys can be made on several threads, and nothing changes the order after `init`.
   private nonisolated(unsafe) let order: OpaquePointer?
 
-  /// `language` is a language tag such as `en-GB`. A language that ICU does not know has CLDR's root order.
+  /// `language` is a language tag such as `en-GB`. For a language that ICU does not know, the order is CLDR's root
+  /// order.
   package init(language: String, _ strength: Strength = .everything) {
     unsafe order = collation_open(language, strength == .baseLetters ? 1 : 0)
   }
@@ -40,8 +41,8 @@ import CCollation
     return length <= guess ? key : unsafe longKey(units, length, order)
   }
 
-  /// Returns the indices of the texts in their order, and the rank of each text. `precedes` decides between two texts
-  /// that the language does not tell apart.
+  /// Returns the indices of the texts in their order, and the rank of each text. `precedes` orders two texts that are
+  /// equal in the language's collation.
   package func order(
     of texts: [String], orElse precedes: (Int, Int) -> Bool
   ) -> (indices: [Int], ranks: [Int]) {

@@ -16,7 +16,7 @@ enum DateAdvice {
       ? "did you mean `\(written(parts[2], parts[0], parts[1]))`? the year comes first" : nil
   }
 
-  /// Seconds or milliseconds since 1970, as programs write them, of a day from 1990 to 2099.
+  /// Returns advice for a Unix time, in seconds or milliseconds, from 1990 to 2099.
   private static func unixTime(_ text: String) -> String? {
     guard let number = Int64(text), [9, 10, 12, 13].contains(text.utf8.count) else { return nil }
     let isMilliseconds = text.utf8.count > 10

@@ -1,6 +1,7 @@
 import Text
 
-/// `env:NAME` in the settings: an address or the value of a header that the environment holds, so that the settings do not.
+/// A reference `env:NAME` in the settings: an address or the value of a header is then read from the environment, which
+/// keeps it out of the settings.
 package enum EnvironmentReference {
   /// The name after `env:`; `nil` if the value is written out.
   package static func variable(of value: String) -> String? {

@@ -3,14 +3,14 @@ import Text
 
 /// Positions that a declaration has accepted.
 extension YAMLNode {
-  /// The position of a list of two numbers, or of a text with two numbers; `nil` if it is none on Earth.
+  /// The position in a list of two numbers, or in a text with two numbers; `nil` if it is not a valid position.
   package var geoPoint: GeoPoint? {
     guard let numbers, numbers.count == 2 else { return nil }
     let point = GeoPoint(latitude: numbers[0], longitude: numbers[1])
     return point.isOnEarth ? point : nil
   }
 
-  /// Positions as a list, or as a text with pairs of numbers; `nil` if one of them is none on Earth.
+  /// Positions as a list, or as a text with pairs of numbers; `nil` if one of them is not valid.
   package var positions: [GeoPoint]? {
     if case .sequence(let items) = value {
       let points = items.compactMap(\.geoPoint)

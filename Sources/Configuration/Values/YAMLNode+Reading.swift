@@ -7,8 +7,8 @@ extension YAMLNode {
 
   package func boolean(_ key: String) -> Bool? { self[key]?.text.flatMap(YAMLScalar.boolean) }
 
-  /// Returns `nil` below `least` too. The error is reported elsewhere, but code that counts must never see such a
-  /// number.
+  /// Returns `nil` also for a number below `least`. The error is reported elsewhere, but the caller must never get such
+  /// a number.
   package func integer(_ key: String, atLeast least: Int = 0) -> Int? {
     self[key]?.text.flatMap(YAMLScalar.integer).flatMap { Int(exactly: $0) }.flatMap { $0 < least ? nil : $0 }
   }

@@ -4,7 +4,7 @@ import Text
 /// A parser of one YAML document to a tree with positions; the only file that calls libyaml. Duplicate keys, unknown
 /// anchors, unsupported tags and a second document are problems. Aliases are expanded up to a limit.
 @safe package struct YAML: ~Copyable {
-  /// That of libyaml.
+  /// The version of libyaml.
   static var libraryVersion: String { unsafe String(cString: yaml_get_version_string()) }
 
   /// The most nodes that a document may have, with aliases expanded (against "billion laughs").

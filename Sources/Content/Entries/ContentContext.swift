@@ -3,8 +3,8 @@ import Model
 import System
 import Text
 
-/// The site's settings and sections, prepared for reading the files of `content/`. A class, since each file is read with
-/// it, by several values that would each copy it.
+/// The site's settings and sections, prepared for reading the files of `content/`. A class, so that the many readers
+/// share it instead of copying it.
 final class ContentContext: Sendable {
   /// The folder that holds `content/`.
   let folder: String
@@ -47,7 +47,8 @@ final class ContentContext: Sendable {
     areaBounds = GeoBounds(settings.areas.lazy.flatMap { GeoShape.circle($0.middle, radius: $0.radius).points })
   }
 
-  /// Whether front matter has keys of other generators. Nearly none has, so that the declarations need not be searched.
+  /// Whether front matter has keys of other generators. Nearly no front matter has, so this spares a search of the
+  /// declarations.
   func hasForeignKeys(_ node: YAMLNode) -> Bool {
     guard case .mapping(let members) = node.value else { return false }
     return members.contains { foreignKeys.contains($0.key) }

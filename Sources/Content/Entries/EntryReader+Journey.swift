@@ -18,7 +18,7 @@ extension EntryReader {
     return event
   }
 
-  /// Reads the walk that a group announces. It says where people will be, so that it must say that it is public.
+  /// Reads the journey that a group announces. It tells where people will be, so it must contain `public: true`.
   func journey(_ node: YAMLNode, checker: inout DeclarationChecker) -> Journey? {
     guard let departs = moment("departs", of: node) else { return nil }
     if let isPublic = node["public"], node.boolean("public") == false {
@@ -35,7 +35,7 @@ extension EntryReader {
     return journey
   }
 
-  /// Returns the way of a journey as a place, which its map shows.
+  /// Returns the route of a journey as a place, for its map.
   func way(of journey: YAMLNode) -> GeoPlace? {
     guard let route = journey["route"]?.positions, route.count >= 2 else { return nil }
     return GeoPlace(name: journey.text("title"), shapes: [.line(route)])

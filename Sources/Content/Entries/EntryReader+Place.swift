@@ -4,7 +4,7 @@ import Text
 
 /// Places and incidents.
 extension EntryReader {
-  /// Reads a place: a point or circle, and an area or a line. What is no degree is already reported.
+  /// Reads a place: a point or circle, and an area or a line. Invalid coordinates were already reported.
   func place(_ node: YAMLNode, checker: inout DeclarationChecker) -> GeoPlace? {
     var shapes = point(node, checker: &checker).map { [$0] } ?? []
     if let path = node["path"]?.positions, path.count >= 2 { shapes.append(.line(path)) }
@@ -15,7 +15,7 @@ extension EntryReader {
       name: node.text("name"), address: node.text("address"), height: node.number("height"), shapes: shapes)
   }
 
-  /// Reads what an entry says of a danger, which areas count only if they know where and when it was.
+  /// Reads the description of a danger. Areas count an incident only if its entry has a place and a date.
   func incident(_ node: YAMLNode, of entry: Entry, checker: inout DeclarationChecker) -> Incident? {
     guard case .mapping = node.value else { return nil }
     for (what, isKnown) in [("`place`", entry.place != nil), ("`date`", entry.date != nil)]

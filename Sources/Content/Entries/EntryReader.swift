@@ -12,9 +12,9 @@ struct EntryReader {
   /// The first `#` heading of the text: the title of an entry that has none in its front matter.
   var heading: String?
 
-  /// Returns the entry with the front matter `node`; a `node` of `nil` stands for a file without front matter. `cascade`
-  /// are the defaults of the sections around it. `origin` is where the text is. `spot` comes from elsewhere than the front
-  /// matter.
+  /// Returns the entry with the front matter `node`; `nil` means a file without front matter. `cascade` contains the
+  /// defaults of the sections around it. `origin` is where the text is. `spot` is a place from outside of the front
+  /// matter, such as a GeoJSON geometry.
   func entry(
     from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, at spot: GeoPlace? = nil,
     checker: inout DeclarationChecker
@@ -26,7 +26,7 @@ struct EntryReader {
     checker.check(node, has: declarations, path: nil, defaults: cascade)
     checker.unknownKeys = .error
     let unknown = context.isSurvey ? unknown(node, declarations) : []
-    // Only for the reports: the defaults of an `_index.md` are applied to the entries below it.
+    // Only to report mistakes: the defaults of an `_index.md` are applied to the entries below it.
     if let defaults = node["cascade"] {
       _ = language(defaults, checker: &checker)
       _ = category(defaults, checker: &checker)

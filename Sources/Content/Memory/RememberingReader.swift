@@ -2,14 +2,14 @@ import Model
 import System
 import Text
 
-/// Reads text files in parallel, and opens only those that have changed since the last build.
+/// A parallel reader of text files, which opens only those that have changed since the last build.
 struct RememberingReader: Sendable {
   let reader: TextReader
   let cascade: Cascade
-  /// What the last build has read; `nil` to read every file.
+  /// The results of the last build; `nil` to read every file.
   let memory: TextMemory?
 
-  /// What was read of some files, in their order.
+  /// The results of some files, in their order.
   struct Part: Sendable {
     var results: [TextReader.Result] = []
     /// The records for the next build's memory, and their number.

@@ -2,8 +2,8 @@ import Configuration
 import Model
 import Text
 
-/// What the reading of a text file depends on beside the file, its path and the settings: its section, and the defaults
-/// of the sections above it.
+/// The inputs of a text file's reading besides the file, its path and the settings: its section, and the defaults of
+/// the sections above it.
 struct Surroundings: Sendable {
   let cascade: YAMLNode?
   let digest: FastDigest

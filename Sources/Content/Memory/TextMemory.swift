@@ -2,20 +2,20 @@ import Model
 import System
 import Text
 
-/// What the last build read from the text files, with the versions that it read. The bytes are untrusted: a checkout may
-/// contain a forged memory.
+/// The results of reading the text files in the last build, with the versions of the files. The bytes are untrusted: a
+/// checkout may contain a forged memory.
 struct TextMemory: Sendable {
   struct Record: Sendable {
     var version: FileVersion
     /// The digest of `Surroundings`.
     var surroundings: FastDigest
-    /// Where the coded result is.
+    /// The range of the coded result.
     var result: Range<Int>
-    /// Where the record is, with its path.
+    /// The range of the record, with its path.
     var whole: Range<Int>
   }
 
-  /// Changes with everything that texts are read from beside the program, the files and `Surroundings`.
+  /// Returns a digest that changes with every input of reading texts, except the program, the files and `Surroundings`.
   static func key(_ context: ContentContext) -> FastDigest {
     var writer = BinaryWriter()
     writer.append(context.settings.digest)
@@ -23,7 +23,7 @@ struct TextMemory: Sendable {
     return FastDigest(of: writer.bytes)
   }
 
-  /// The whole build memory, which has more than these bytes.
+  /// The whole build memory, which contains more than the text memory.
   let bytes: [UInt8]
   private var records: [String: Record] = [:]
 
@@ -46,12 +46,12 @@ struct TextMemory: Sendable {
     guard records.count == count else { return nil }
   }
 
-  /// Returns what is stored of a file that was read in the same surroundings, or `nil` if nothing is.
+  /// Returns the record of a file that was read in the same surroundings, or `nil` if there is none.
   func record(of path: String, in surroundings: FastDigest) -> Record? {
     records[path].flatMap { $0.surroundings == surroundings ? $0 : nil }
   }
 
-  /// Returns the bytes of a memory. `records` are those of `append`, in any number of pieces.
+  /// Returns the bytes of a memory. `records` are what `append` wrote, in any number of pieces.
   static func bytes(key: FastDigest, count: Int, records: [[UInt8]]) -> [UInt8] {
     var writer = BinaryWriter()
     writer.append(key)

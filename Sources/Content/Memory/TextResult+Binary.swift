@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension BinaryWriter {
-  /// Appends what was read from a file that is not an `_index.md`, without what follows from its path.
+  /// Appends the result of reading a file that is not an `_index.md`, without the values that follow from its path.
   mutating func append(_ result: TextReader.Result) {
     append(result.diagnostics) { $0.append($1) }
     append(result.entry) { writer, raw in
@@ -13,7 +13,7 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  /// Reads the result of `item`. Fails for one that cannot come from the item.
+  /// Reads the result for `item`. Fails if it cannot have been read from that file.
   mutating func textResult(of item: ContentTree.Item, languages: [String]) -> TextReader.Result {
     var result = TextReader.Result()
     result.diagnostics = list { $0.diagnostic() }
@@ -27,7 +27,8 @@ extension BinaryReader {
 }
 
 extension RawEntry {
-  /// Whether the entry may have been read from `item`. A forged memory must not give addresses that a file cannot.
+  /// Whether the entry may have been read from `item`. A forged memory must not set addresses that a file could not
+  /// have.
   fileprivate func isPlausible(for item: ContentTree.Item, languages: [String]) -> Bool {
     section == item.section && languages.contains(entry.language) && entry.kind != .item && entry.kind != .index
       && entry.attachments.isEmpty && Self.isSegment(entry.slug)

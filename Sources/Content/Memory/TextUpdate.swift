@@ -7,10 +7,10 @@ package import Text
 package struct TextUpdate: Sendable {
   /// The path below `content/`.
   package let path: String
-  /// Its entry as the last build read it, and as it is now.
+  /// The file's entry in the last build, and its entry now.
   package let old: RawEntry
   package let new: RawEntry
-  /// Whether anything was or is reported about the front matter.
+  /// Whether the front matter had diagnostics in the last build, or has some now.
   package let hasDiagnostics: Bool
 
   package var isOfSameFront: Bool { old.frontDigest != nil && old.frontDigest == new.frontDigest }
@@ -19,12 +19,12 @@ package struct TextUpdate: Sendable {
 /// Texts that were read again.
 package struct TextUpdates: Sendable {
   package private(set) var all: [TextUpdate] = []
-  /// The last build's memory with these texts as they are now.
+  /// The last build's memory, with the records of these texts replaced.
   package private(set) var memory = BytePieces()
 
-  /// `sections` are those of the site, none of which may give defaults to its entries. `memory` is what the last build has
-  /// read. Returns `nil` if one of `paths`, which are below `content/`, is not the text of an entry in this memory, or has
-  /// none any more.
+  /// Reads the files `paths`, which are relative to `content/`. `sections` are those of the site; none of them may give
+  /// defaults to its entries. `memory` is the text memory of the last build. Returns `nil` if the memory has no entry
+  /// for one of the files, or if a file cannot be read as an entry now.
   package init?(
     of paths: [String], _ options: IngestOptions, _ settings: Settings, sections: [Section], memory: StoredBytes,
     profiler: Profiler? = nil

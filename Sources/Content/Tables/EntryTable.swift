@@ -13,7 +13,7 @@ struct EntryTable: Sendable {
     var line: Int
     /// Counted from 1, without the head row.
     var number: Int
-    /// Of a feature of GeoJSON.
+    /// The geometry of a GeoJSON feature; `nil` in a CSV file.
     var place: GeoPlace?
   }
 

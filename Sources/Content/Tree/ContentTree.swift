@@ -116,7 +116,7 @@ extension ContentTree {
     return nil
   }
 
-  /// See `ContentFolder.surroundings`. `files` are those that the tree was made from.
+  /// Returns the digest for `ContentFolder.surroundings`. `files` are those that the tree was made from.
   func digestOfOthers(among files: [ContentWalk.File]) -> FastDigest? {
     var remembered = texts.lazy.filter { !$0.name.isSectionIndex }.map(\.path).makeIterator()
     var next = remembered.next()
@@ -159,7 +159,7 @@ extension ContentTree {
 }
 
 extension ContentTree.Item {
-  /// The item of a text that is not that of a section. `path` is NFC, also on the disk.
+  /// Makes the item of a text that is not an `_index.md`. `path` is in NFC, also on disk.
   init(text path: String, languages: [String], sections: Set<String>) {
     isDraft = path.hasPrefix("drafts/")
     (self.path, file) = (path, path)

@@ -19,7 +19,7 @@ struct ContentWalk {
   private var label: String
   private var composedPaths: Set<String> = []
 
-  /// `folder` is below `site`; places are given relative to `site`. A folder that does not exist has no files.
+  /// `folder` is relative to `site`, as are the places in diagnostics. A folder that does not exist has no files.
   init(_ folder: String, in site: String) {
     label = folder
     var content = self
@@ -31,7 +31,8 @@ struct ContentWalk {
 }
 
 extension ContentWalk {
-  /// Refuses hidden files, editors' copies, names that cannot be part of an address, and the second of two equal names.
+  /// Whether a file or folder of this name belongs to the content. Rejects hidden files, editors' backup copies, names
+  /// that cannot be part of an address, and the second of two equal names.
   private mutating func admits(_ name: String, in folder: String) -> Bool {
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
     guard !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C }), !name.hasPrefix("..") else {

@@ -1,16 +1,16 @@
 import Text
 
-/// A file at the target while a deployment changes it: who does, and since when. Two machines that deploy to one target find
-/// each other's.
+/// A file at the target during a deployment, with its owner and its start. It lets machines that deploy to one target
+/// notice each other.
 struct DeploymentClaim: Equatable {
   static let name: RelativePath = ".rhapsode-deploying"
 
-  /// After these seconds, the claim of another machine counts as left behind.
+  /// The seconds after which the claim of another machine counts as abandoned.
   static let patience: Int64 = 3600
 
   /// The id of the deployment's manifest.
   var id: String
-  /// A digest of the machine and the site's folder: nothing about them is published.
+  /// A digest of the machine and the site's folder, so that the published file reveals neither.
   var owner: String
   var began: Timestamp
 

@@ -1,8 +1,8 @@
 import System
 package import Text
 
-/// What the last deployment has put at the target, kept there as a file. It tells the next one what has changed, and which
-/// files are Rhapsode's: no other file is ever replaced or removed.
+/// The list of the files that the last deployment put at the target, stored there as a file. The next deployment learns
+/// from it what has changed, and which files are Rhapsode's: no other file is ever replaced or removed.
 package struct DeploymentManifest: Sendable, Equatable {
   package static let name: RelativePath = ".rhapsode-manifest.json"
 
@@ -17,7 +17,7 @@ package struct DeploymentManifest: Sendable, Equatable {
     }
   }
 
-  /// Names the deployment; later ones sort after earlier ones.
+  /// The id of the deployment; ids of later ones sort after it.
   package var id: String
   package var files: [RelativePath: DeployedFile] = [:]
   /// Files that stay until their grace period is over.
@@ -30,12 +30,12 @@ package struct DeploymentManifest: Sendable, Equatable {
 
   package var isComplete: Bool { pending.isEmpty }
 
-  /// Whether the file at this path is Rhapsode's.
+  /// Whether Rhapsode wrote the file at this path.
   package func owns(_ path: RelativePath) -> Bool {
     files[path] != nil || pending[path] != nil || retired[path] != nil
   }
 
-  /// Every path that is Rhapsode's.
+  /// The paths of all files that Rhapsode wrote.
   package var paths: Set<RelativePath> { Set(files.keys).union(pending.keys).union(retired.keys) }
 
   /// Returns the name of a new deployment at `now`, such as `20261123T070102Z-4f1c22ab`.

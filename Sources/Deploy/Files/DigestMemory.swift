@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// The digests of files that were read before, by the identity of the file: a file that has not changed is not read again.
+/// The digests of files by their identity, so that a file that has not changed is not read again.
 package struct DigestMemory: Sendable {
   private static let form = Array("rhapsode digests 1\n".utf8)
 

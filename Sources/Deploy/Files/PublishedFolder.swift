@@ -6,15 +6,15 @@ package import Text
 package struct PublishedFolder: Sendable {
   package let path: String
   package private(set) var files: [RelativePath: DeployedFile] = [:]
-  /// What the next deployment need not read again.
+  /// The digests for the next deployment.
   package private(set) var memory = DigestMemory()
 
-  /// Files that only this machine needs, and the one that the deployment itself writes.
+  /// Files that are not deployed: those for git, and those that the deployment itself writes.
   private static let left: Set<String> = [
     ".gitkeep", DeploymentManifest.name.text, DeploymentClaim.name.text,
   ]
 
-  /// Reads the folder. `kinds` are those of the files that the build knows; links and drafts are left out.
+  /// Reads the folder. `kinds` are the kinds of files that the build knows. Links and unfinished files are left out.
   package init(
     _ path: String, kinds: [RelativePath: Artifact.Kind], memory last: DigestMemory
   ) async throws(DeploymentProblem) {
@@ -92,7 +92,8 @@ package struct PublishedFolder: Sendable {
     return hash.finish()
   }
 
-  /// Files that the build does not know are told by their names. Files of the root that name others come last.
+  /// Returns the kind of a file, by its name if the build does not know it. Files in the root that refer to others,
+  /// such as sitemaps, count as feeds, and are therefore put last.
   private static func kind(of path: RelativePath, _ known: Artifact.Kind?) -> Artifact.Kind {
     if SiteNames.rootFiles.contains(path.text) { return .feed }
     if let known { return known }

@@ -1,13 +1,13 @@
 package import Text
 
-/// The rules of a published `_headers` file that say how long files may be cached, for targets that keep headers of files.
+/// The caching rules of a published `_headers` file, for targets that store headers with files.
 package struct PublishedHeaders: Sendable {
   private var rules: [(pattern: [UInt8], value: String)] = []
 
-  /// What is sent with files for which no rule says anything: caches ask whether they have changed.
+  /// The `Cache-Control` of files without a rule: caches must ask whether the file has changed.
   package static let standard = "no-cache"
 
-  /// `basePath` is the path below which the site is published, such as `/sub`; patterns begin with it.
+  /// `basePath` is the URL path of the published site, such as `/sub`; patterns begin with it.
   package init(_ bytes: [UInt8], basePath: String = "") {
     var patterns: [String] = []
     for line in bytes.text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -24,7 +24,7 @@ package struct PublishedHeaders: Sendable {
     }
   }
 
-  /// What is sent with files whose name has a digest of their content.
+  /// The `Cache-Control` of files whose name contains a digest of their content.
   package static let immutable = "public, max-age=31536000, immutable"
 
   /// Returns the value of `Cache-Control` for a file: that of the last rule that matches.
@@ -34,8 +34,8 @@ package struct PublishedHeaders: Sendable {
       ?? (Self.isContentAddressed(path) ? Self.immutable : Self.standard)
   }
 
-  /// Whether it is a picture, recording or drawing that a build has named by a digest: `media/<at least 16 digits>…`. No rule
-  /// of `_headers` can say it, since `media/` can also have files of the author.
+  /// Whether the file is a picture, recording or drawing that a build has named by a digest: `media/<at least 16
+  /// digits>…`. A rule of `_headers` cannot express this, since `media/` can also contain files of the author.
   private static func isContentAddressed(_ path: RelativePath) -> Bool {
     guard path.text.hasPrefix("media/") else { return false }
     let name = path.text.dropFirst("media/".count).utf8
@@ -44,7 +44,7 @@ package struct PublishedHeaders: Sendable {
     return [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(next)
   }
 
-  /// Whether the address is what the pattern says; `*` stands for anything.
+  /// Whether the address matches the pattern; `*` matches any characters.
   private static func matches(_ pattern: ArraySlice<UInt8>, _ address: ArraySlice<UInt8>) -> Bool {
     guard let star = pattern.firstIndex(of: 0x2A) else { return pattern == address }
     guard address.starts(with: pattern[..<star]) else { return false }
@@ -58,9 +58,9 @@ package struct PublishedHeaders: Sendable {
   }
 }
 
-/// The media types of files whose names do not tell them to every tool.
+/// The media types of files whose names not every tool recognizes.
 enum PublishedType {
-  /// `nil` for files that tools know by their ending.
+  /// Returns `nil` for files whose names tools recognize.
   static func type(of path: RelativePath) -> String? {
     let name = path.name
     if name.hasSuffix(".html") { return "text/html; charset=utf-8" }

@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// A deployment to a branch of a git repository: one commit with what has changed. The branch moves in one step, and only if no
-/// other machine has moved it since.
+/// A deployment to a branch of a git repository, as one commit with the changes. The branch is updated atomically, and
+/// only if no other machine has moved it meanwhile.
 struct GitDeployment {
   private let repository: GitRepository
   private let source: PublishedFolder
@@ -17,7 +17,7 @@ struct GitDeployment {
   ) throws(DeploymentProblem) {
     repository = try GitRepository(address, branch: branch, folder: scratch.path + "/repository.git", lock: lock)
     index = ((try? Files.realPath(scratch.path)) ?? scratch.path) + "/index"
-    // What a killed git has left; as in the repository, nobody else uses it.
+    // Removes the lock file of a killed git. It belongs to no running one: see `GitRepository`.
     Files.remove(index + ".lock")
     self.source = source
     self.options = options
@@ -58,7 +58,7 @@ struct GitDeployment {
     return report
   }
 
-  /// Throws if files of others would be replaced, or are in the way of a folder.
+  /// Throws if the deployment would replace files that Rhapsode did not write, or needs the path of one as a folder.
   private func checkForeign(
     _ plan: DeploymentPlan, _ ids: [RelativePath: String], _ there: [RelativePath: String]
   ) throws(DeploymentProblem) {
@@ -74,8 +74,8 @@ struct GitDeployment {
 }
 
 extension Rollback {
-  /// Gives the branch once more the files that it had `count` deployments ago, as a new commit. Returns the ids of the
-  /// commits from and to which it goes.
+  /// Commits the files that the branch had `count` deployments ago as a new commit. Returns the ids of the last commit
+  /// and of the one whose files are restored.
   static func run(
     git address: String, branch: String, scratch: String, lock: FolderLock, back count: Int, now: Timestamp,
     isDryRun: Bool

@@ -1,18 +1,19 @@
 import System
 import Text
 
-/// A bare repository of our own, through which a branch of another one is read and pushed.
+/// A local bare repository, through which a branch of the target repository is fetched and pushed.
 struct GitRepository {
-  /// The commit of the branch, as it was fetched.
+  /// The local reference to the fetched commit of the branch.
   static let fetched = "refs/rhapsode/target"
 
   private let address: String
   private let branch: String
   private let folder: String
-  /// That of the deployment: a git that outlives its killed parent keeps the next one out, which would remove its locks.
+  /// The lock of the deployment, which git inherits: if a git outlives its killed parent, the next deployment cannot
+  /// begin, and does not remove the lock files of that git.
   private let lock: FolderLock
 
-  /// Makes the repository in `folder`, unless there is one.
+  /// Creates the repository in `folder`, unless it exists.
   init(_ address: String, branch: String, folder: String, lock: FolderLock) throws(DeploymentProblem) {
     self.address = address
     self.branch = branch
@@ -37,7 +38,7 @@ struct GitRepository {
     return try commit(Self.fetched)
   }
 
-  /// Returns the id of a commit, or `nil` if there is none of this name.
+  /// Returns the id of the commit with this name, or `nil` if there is none.
   func commit(_ name: String) throws(DeploymentProblem) -> String? {
     let found = try? run(["rev-parse", "--quiet", "--verify", name + "^{commit}"])
     return found.map { String($0.text.prefix { !$0.isWhitespace }) }
@@ -77,7 +78,7 @@ struct GitRepository {
     return String(id.text.prefix { !$0.isWhitespace })
   }
 
-  /// Returns a tree: that of `commit`, without some files and with others.
+  /// Returns the id of a new tree: that of `commit`, without the files `removing` and with the files `adding`.
   func tree(
     of commit: String?, removing: [RelativePath], adding: [(path: RelativePath, id: String)], index: String
   ) throws(DeploymentProblem) -> String {
@@ -141,7 +142,7 @@ extension GitRepository {
     return run.output
   }
 
-  /// Hooks and automatic clean-ups are not wanted here, nor questions for a password on a terminal.
+  /// Runs git without hooks, automatic maintenance and password prompts.
   private func start(
     _ arguments: [String], in folder: String?, _ environment: [String: String], _ input: [UInt8]
   ) throws(DeploymentProblem) -> ProgramRun {
@@ -157,6 +158,6 @@ extension GitRepository {
 }
 
 extension Files {
-  /// The absolute path of a folder, or the path itself if there is none.
+  /// Returns the absolute path of a folder, or the path itself if the folder does not exist.
   fileprivate static func realPath(or path: String) -> String { (try? realPath(path)) ?? path }
 }

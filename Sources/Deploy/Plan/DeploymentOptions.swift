@@ -1,19 +1,20 @@
 package import Text
 
-/// How a deployment is to be done.
+/// The options of a deployment.
 package struct DeploymentOptions: Sendable {
   package var now: Timestamp
-  /// A digest of the machine and the site's folder, by which a deployment that was interrupted is known as one's own.
+  /// A digest of the machine and the site's folder, by which a deployment recognizes its own claim after an
+  /// interruption.
   package var owner: String
-  /// The seconds for which assets stay after the site no longer has them.
+  /// The seconds for which assets stay at the target after the site has dropped them.
   package var grace: Int64
   /// The number of releases to keep, with the present one.
   package var keep: Int
-  /// Whether nothing is changed.
+  /// Whether to change nothing, and only report.
   package var isDryRun = false
-  /// Whether every file is compared with the target, and not only what has changed.
+  /// Whether to compare every file with the target, not only those that have changed.
   package var verifiesAll = false
-  /// Whether a deployment that another machine has begun is given up.
+  /// Whether to take over the target although another machine has begun to deploy.
   package var takesOver = false
   package var allowsRemovals = false
   package var allowsOverwriting = false

@@ -1,8 +1,8 @@
 import Model
 package import Text
 
-/// What a deployment has to do, in its order: assets before the pages that name them, pages before the lists and feeds that
-/// name those, and removals last.
+/// The steps of a deployment, in their order: assets before the pages that refer to them, pages before the lists and
+/// feeds that refer to them, and removals last.
 package struct DeploymentPlan: Sendable {
   package enum Phase: Int, Sendable, CaseIterable {
     case assets, pages, lists
@@ -18,20 +18,22 @@ package struct DeploymentPlan: Sendable {
 
   /// The files to put at the target, each list sorted.
   package private(set) var puts: [Phase: [RelativePath]] = [:]
-  /// Those of `puts` where the target has no file of ours: there may be one of others.
+  /// Those of `puts` that Rhapsode has not put at the target before, so a file of someone else may have the path.
   package private(set) var new: [RelativePath] = []
-  /// Files of ours whose place a folder takes, or a file that of a folder. They are removed before pages are put.
+  /// Files of Rhapsode whose path becomes a folder, or whose folder becomes a file. They are removed before pages are
+  /// put.
   package private(set) var early: [RelativePath] = []
-  /// Sorted: lists, feeds and pages before assets, so that no page that is still there names an asset that is not.
+  /// The files to remove: lists, feeds and pages before assets, so that no remaining page refers to a removed asset.
+  /// Both groups are sorted.
   package private(set) var removals: [RelativePath] = []
   /// Those of `removals` that are assets.
   package private(set) var removedAssets: Set<RelativePath> = []
-  /// Assets that the site no longer has, but whose grace period is not over.
+  /// Assets that the site has dropped, but whose grace period has not ended.
   package private(set) var retired: [RelativePath: DeploymentManifest.Retired] = [:]
   package private(set) var unchanged: [RelativePath] = []
 
-  /// `target` is what is there now; `nil` for a first deployment. With `rechecks`, everything is put again, and tools skip
-  /// what has the same content.
+  /// `target` is the manifest at the target; `nil` for a first deployment. With `rechecks`, every file is put again,
+  /// and the tools skip files with the same content.
   package init(
     _ local: [RelativePath: DeployedFile], target: DeploymentManifest?, now: Timestamp, grace: Int64,
     rechecks: Bool = false
@@ -53,7 +55,7 @@ package struct DeploymentPlan: Sendable {
 
   package var allPuts: [RelativePath] { Phase.allCases.flatMap { puts[$0] ?? [] } }
 
-  /// Whether nothing but the list of retired files can differ.
+  /// Whether there is nothing to put or remove. The list of retired files may still differ.
   package var isEmpty: Bool { puts.isEmpty && removals.isEmpty && early.isEmpty }
 
   private mutating func retire(
@@ -81,10 +83,11 @@ package struct DeploymentPlan: Sendable {
 }
 
 extension DeploymentPlan {
-  /// Below this number of pages at the target, any may be removed.
+  /// With fewer pages than this at the target, every removal is allowed.
   private static let fewPages = 20
 
-  /// Throws if more than half of the pages at the target would go: the folder may be that of another site.
+  /// Throws if more than half of the pages at the target would be removed: the published folder may be that of another
+  /// site.
   func check(_ target: DeploymentManifest?) throws(DeploymentProblem) {
     let pages = (target?.files ?? [:]).filter { $0.value.kind == .page }.keys
     guard pages.count >= Self.fewPages else { return }

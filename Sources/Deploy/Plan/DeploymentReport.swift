@@ -1,18 +1,18 @@
 package import Text
 
-/// What a deployment has done, or would do.
+/// The result of a deployment, or of a dry run.
 package struct DeploymentReport: Sendable, Equatable {
-  /// Names the release or deployment; `nil` if nothing had changed.
+  /// The id of the release or deployment; `nil` if nothing had changed.
   package var id: String?
   /// The files that were put at the target, in their order.
   package var written: [String] = []
-  /// In bytes.
+  /// The size of the written files in bytes.
   package var size: Int64 = 0
   package var removed: [String] = []
   package var unchanged = 0
-  /// Assets that the site no longer has, and that stay for pages in caches.
+  /// The number of assets that the site has dropped, but that stay for cached pages.
   package var retired = 0
-  /// Whether it has completed one that was interrupted.
+  /// Whether the deployment completes an interrupted one.
   package var isResumed = false
   package var notices: [Diagnostic] = []
 

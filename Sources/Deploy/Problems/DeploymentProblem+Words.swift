@@ -2,7 +2,8 @@ import System
 package import Text
 
 extension DeploymentProblem {
-  /// 4 if an overwrite or a removal must be allowed first, 74 if the target could not be written, otherwise 1.
+  /// The exit code: 4 if an overwrite or a removal must be allowed first, 74 if the target could not be written,
+  /// otherwise 1.
   package var exitCode: Int32 {
     switch self {
     case .foreign, .tooManyRemovals: 4

@@ -6,26 +6,26 @@ package enum DeploymentProblem: Error, Sendable, Hashable {
   case failed(FileError)
   /// The name of a file that cannot be deployed.
   case badPath(String)
-  /// There is nothing in the folder, which has this path.
+  /// The published folder at this path is missing or empty.
   case nothingPublished(String)
   case notInstalled(String)
-  /// A program that has failed, with its last words.
+  /// A program failed; `words` are the last lines of its error output.
   case tool(String, status: Int32, words: String)
   /// Another deployment of this machine has the target.
   case busy
   /// Another machine has begun to deploy at this time.
   case busyElsewhere(Timestamp)
-  /// Another machine has begun to deploy while this one did.
+  /// Another machine began to deploy during this deployment.
   case overtaken
-  /// Files of others at the target that would be replaced.
+  /// Files at the target that Rhapsode did not write, and that would be replaced.
   case foreign([String])
-  /// The paths of pages that would be removed, of so many.
+  /// The paths of pages that would be removed, and the number of pages at the target.
   case tooManyRemovals([String], of: Int)
-  /// Files at the target that are not what was put there.
+  /// Files at the target whose contents differ from the published ones after they were put.
   case notVerified([String])
   /// A file of the published folder has changed during the deployment.
   case changedMeanwhile(String)
-  /// Something at the target that is not of the kind that is needed.
+  /// A file or folder at the target where another kind is needed.
   case inTheWay(String)
   /// The target keeps no releases.
   case keepsNoReleases
@@ -33,7 +33,7 @@ package enum DeploymentProblem: Error, Sendable, Hashable {
   case fewReleases(Int)
 }
 
-/// Returns what a file operation returns; if the system refuses it, that is a problem of the deployment.
+/// Runs a file operation, and throws its error as a `DeploymentProblem`.
 func disk<Value: ~Copyable>(
   _ operation: @autoclosure () throws(FileError) -> Value
 ) throws(DeploymentProblem) -> Value {

@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// A deployment to a folder of this machine: a new release beside the others, to which the link `current` then leads. Files that
-/// have not changed are hard links to those of the last release, and take no room.
+/// A deployment to a folder of this machine: a new release beside the others, to which the link `current` is then
+/// moved. Unchanged files are hard links to those of the last release, and take no space.
 struct FolderDeployment {
   private let path: String
   private let source: PublishedFolder
@@ -80,7 +80,8 @@ extension FolderDeployment {
     try disk(folder.root.renameUnlessTaken(draft, to: release))
   }
 
-  /// Links a file of the last release. Returns `false` if it has another size there than it should, or is missing.
+  /// Links a file of the last release. Returns `false` if the file is missing there, or has another size than the new
+  /// one.
   private func link(
     _ path: RelativePath, from last: String?, to draft: RelativePath, in folder: borrowing ReleaseFolder
   ) throws(DeploymentProblem) -> Bool {
@@ -97,7 +98,7 @@ extension FolderDeployment {
     return true
   }
 
-  /// Copies a file and reads the copy again: it must have the digest that the manifest will name.
+  /// Copies a file, and reads the copy again to check that it has the digest of the manifest.
   private func copy(
     _ path: RelativePath, from published: borrowing Folder, to draft: RelativePath, in folder: borrowing ReleaseFolder
   ) throws(DeploymentProblem) {

@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// A target folder of this machine: `releases/` with a folder for each deployment, and the link `current` to the one that
-/// readers get. Everything else in it belongs to others.
+/// A target folder on this machine: `releases/` with a folder for each deployment, and the link `current` to the
+/// release that is served. Rhapsode touches nothing else in it.
 struct ReleaseFolder: ~Copyable {
   static let releases: RelativePath = "releases"
   static let current: RelativePath = "current"
@@ -10,7 +10,7 @@ struct ReleaseFolder: ~Copyable {
 
   let root: Folder
 
-  /// Opens the folder, which must exist. Throws if something else is in place of the link or of `releases/`.
+  /// Opens the folder, which must exist. Throws if `current` is not a link to a release, or `releases` is not a folder.
   init(_ path: String) throws(DeploymentProblem) {
     let root = try disk(Folder(path, followsLink: true))
     if let status = try disk(root.status(Self.current)), status.kind != .link {
@@ -25,7 +25,7 @@ struct ReleaseFolder: ~Copyable {
     self.root = root
   }
 
-  /// The id of the release that readers get; `nil` before the first one.
+  /// The id of the release that is served; `nil` before the first one.
   var currentID: String? { root.linkTarget(Self.current).flatMap(Self.id) }
 
   private static func id(ofLink text: String) -> String? {
@@ -54,14 +54,14 @@ struct ReleaseFolder: ~Copyable {
     return names.filter(DeploymentManifest.isID).sorted()
   }
 
-  /// Leads readers to a release, in one step.
+  /// Moves the link `current` to a release, atomically.
   func lead(to id: String) throws(DeploymentProblem) {
     try disk(root.remove(Self.newLink))
     try disk(root.makeLink(Self.newLink, to: "\(Self.releases.text)/\(id)"))
     try disk(root.rename(Self.newLink, to: root, Self.current))
   }
 
-  /// Removes what interrupted deployments have left. The target must be locked.
+  /// Removes the drafts of interrupted deployments. The target must be locked.
   func removeUnfinished() throws(DeploymentProblem) {
     guard try disk(root.status(Self.releases)) != nil else { return }
     let folder = try disk(Folder(Self.releases, in: root))
@@ -81,12 +81,12 @@ struct ReleaseFolder: ~Copyable {
     return path
   }
 
-  /// Removes the oldest releases, so that `keep` are left, and never the one that readers get.
+  /// Removes the oldest releases, so that `keep` remain. Never removes the release that is served.
   func prune(keeping keep: Int) throws(DeploymentProblem) {
     let ids = try ids()
     let current = currentID
     for id in ids.dropLast(keep) where id != current && manifest(of: id) != nil {
-      // Renamed first: half a release must not look like a whole one.
+      // Renamed first, so that a partly removed release does not look complete.
       let (release, draft) = (try Self.path(of: id), try Self.draft(of: id))
       try disk(root.rename(release, to: root, draft))
       try disk(root.removeTree(draft))

@@ -1,9 +1,9 @@
 import System
 
-/// The way back to an older release of a target folder.
+/// The return to an older release.
 enum Rollback {
-  /// Leads readers of the folder `path` back by `count` releases. Returns the ids of the release that they had and of the
-  /// one that they get. With `isDryRun`, changes nothing.
+  /// Moves the link `current` in the folder `path` back by `count` releases. Returns the ids of the old and the new
+  /// current release. With `isDryRun`, changes nothing.
   static func run(
     folder path: String, back count: Int, isDryRun: Bool
   ) throws(DeploymentProblem) -> (from: String, to: String) {

@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// A target that the program rclone reaches: an object store, WebDAV, SFTP and others. Where the remote keeps headers, files
-/// get their media type and `Cache-Control`.
+/// A target that is accessed through rclone: an object store, WebDAV, SFTP and others. If the remote stores headers,
+/// files get their media type and `Cache-Control`.
 struct RcloneStore: FileStore {
   private let target: String
   private let tools: StoreTools

@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// A target that the program rsync reaches: over ssh, at a daemon, or in a folder of this machine. rsync writes each file under
-/// another name and then renames it, so that readers never get half a file.
+/// A target that is accessed through rsync: over ssh, at a daemon, or in a folder of this machine. rsync writes each
+/// file under a temporary name and then renames it, so that readers never get a partial file.
 struct RsyncStore: FileStore {
   private let target: String
   private let tools: StoreTools
@@ -32,7 +32,7 @@ struct RsyncStore: FileStore {
 
   func put(_ paths: [RelativePath], resuming: Bool) throws(DeploymentProblem) {
     guard !paths.isEmpty else { return }
-    // By contents, since two builds can give a file the same size and time.
+    // Compared by contents, since two builds can give a file the same size and time.
     try succeed(
       ["-c", "-t", "-O", "-p", "--no-implied-dirs", "--chmod=F644"] + files(try list(paths)) + [
         tools.source + "/", target + "/",
@@ -77,7 +77,7 @@ struct RsyncStore: FileStore {
   func removeEmptyFolders(_ folders: [RelativePath]) {
     for folder in folders {
       guard let empty = try? tools.emptyFolder("empty"), let list = try? list([folder]) else { return }
-      // rsync refuses to remove one with files in it.
+      // rsync does not remove a folder that contains files.
       _ = try? rsync(["--delete-missing-args"] + files(list) + [empty, target + "/"])
     }
   }

@@ -1,7 +1,8 @@
 import Text
 
-/// A deployment to a target that holds files, in an order in which readers never get a page that names a missing asset. What an
-/// interrupted one was about to put there is in the manifest at the target, so that the next one completes it.
+/// A deployment to a `FileStore`, in an order in which readers never get a page that refers to a missing asset. During
+/// the changes, the manifest at the target lists the pending files, so that the next deployment can complete an
+/// interrupted one.
 struct StoreDeployment<Store: FileStore> {
   private let store: Store
   private let source: PublishedFolder
@@ -51,7 +52,7 @@ extension StoreDeployment {
     if age < DeploymentClaim.patience { throw .busyElsewhere(claim.began) }
   }
 
-  /// Throws if files of others would be replaced. Files with the same content are adopted.
+  /// Throws if the deployment would replace files that Rhapsode did not write. Files with the same content are adopted.
   private func checkForeign(_ plan: DeploymentPlan) throws(DeploymentProblem) {
     guard !plan.new.isEmpty, !options.allowsOverwriting else { return }
     if let obstacle = try store.obstacles(to: plan.new).first(where: { !plan.early.contains($0) }) {
@@ -68,8 +69,8 @@ extension StoreDeployment {
     return manifest
   }
 
-  /// Returns the manifest while the target changes: what is sure, what may or may not be there, and what is still there
-  /// though it will be removed.
+  /// Returns the manifest for the time of the changes: `files` that are complete, `pending` files that may be old, new
+  /// or missing, and `retired` files, which include those that are about to be removed.
   private func unfinished(
     _ plan: DeploymentPlan, _ last: DeploymentManifest?, _ final: DeploymentManifest
   ) -> DeploymentManifest {
@@ -106,13 +107,13 @@ extension StoreDeployment {
     try store.remove([DeploymentClaim.name])
   }
 
-  /// Throws if another machine has begun to deploy since.
+  /// Throws if another machine has replaced the claim.
   private func confirm(_ claim: DeploymentClaim) throws(DeploymentProblem) {
     let found = try store.read(DeploymentClaim.name).flatMap { DeploymentClaim(bytes: $0) }
     if found != claim { throw .overtaken }
   }
 
-  /// Compares what was put with the published folder, and puts once more what differs.
+  /// Compares files at the target with the published folder, and puts those that differ once more.
   private func verify(_ paths: [RelativePath]) throws(DeploymentProblem) {
     let wrong = try store.differing(paths, orMissing: true)
     guard !wrong.isEmpty else { return }
@@ -121,7 +122,7 @@ extension StoreDeployment {
     if !stillWrong.isEmpty { throw .notVerified(stillWrong.map(\.text)) }
   }
 
-  /// Removes pages, and then assets: no page that is still there names one that is not.
+  /// Removes pages before assets, so that no remaining page refers to a removed asset.
   private func removeAll(_ plan: DeploymentPlan, _ final: DeploymentManifest) throws(DeploymentProblem) {
     let assets = plan.removals.filter(plan.removedAssets.contains)
     let others = plan.removals.filter { !plan.removedAssets.contains($0) }

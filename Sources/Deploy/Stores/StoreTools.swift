@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// What stores need on this machine: the published folder, a folder for their lists, and the lock that their programs keep.
+/// The local resources of a store: the published folder, a folder for lists, and the lock that its programs inherit.
 struct StoreTools: Sendable {
   /// The published folder.
   var source: String
@@ -27,7 +27,7 @@ struct StoreTools: Sendable {
     return scratch.path(of: name) + "/"
   }
 
-  /// Runs a program to its end, in the language of programmers.
+  /// Runs a program to its end, in the locale `C`, so that its messages can be parsed.
   func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws(DeploymentProblem) -> ProgramRun {
@@ -39,7 +39,7 @@ struct StoreTools: Sendable {
     return run
   }
 
-  /// The same; an exit code other than 0 is a problem.
+  /// Runs a program. Throws if its exit code is not 0.
   @discardableResult
   func succeed(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
@@ -51,7 +51,7 @@ struct StoreTools: Sendable {
 }
 
 extension DeploymentProblem {
-  /// The number of bytes of a program's last words that a message shows.
+  /// The number of bytes of a program's error output that a message shows.
   private static let mostWords = 600
 
   static func tool(_ program: String, _ run: ProgramRun) -> DeploymentProblem {

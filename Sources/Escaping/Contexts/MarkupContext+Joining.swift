@@ -28,8 +28,8 @@ extension MarkupContext {
     return settled
   }
 
-  /// Joins two contexts that differ only in which address this is and how far it has come, in what a `/` means, or in
-  /// nesting; otherwise returns `nil`.
+  /// Joins two contexts that differ only in the kind of address and the part that has been reached, in what a `/`
+  /// means, or in nesting; otherwise returns `nil`.
   private static func alike(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
     var joined = left
     joined.part = right.part
@@ -59,7 +59,7 @@ extension MarkupContext {
     return joined
   }
 
-  /// Copies the enclosing elements and the partial token: nothing that decides how a value is escaped.
+  /// Copies the enclosing elements and the partial token, which do not affect how a value is escaped.
   package mutating func copyNesting(of other: MarkupContext) {
     surroundings = other.surroundings
     parentheses = other.parentheses

@@ -22,7 +22,7 @@ extension MarkupContext {
     private var outer = Element.none
     /// How many elements of the kind `outer` are open.
     private var depth: UInt8 = 0
-    /// A `script` of a type that browsers ignore, or `noscript`: we parse markup, browsers read raw text.
+    /// A `script` of a type that browsers ignore, or `noscript`: its content is markup here, but raw text for browsers.
     private(set) var text = Element.none
 
     var isForeign: Bool { outer != .none }

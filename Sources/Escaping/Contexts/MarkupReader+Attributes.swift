@@ -201,8 +201,8 @@ extension MarkupReader {
     context.isInToken = (context.part == .start || context.part == .mixed) && endsInReference(value)
   }
 
-  /// Reads a piece of the document in a `srcdoc`. Values may be written in its text only, so that the reader is asked
-  /// only whether the piece ends in text: its reports about tags and scripts are dropped.
+  /// Reads a piece of the document in a `srcdoc`. Values may only be written in its text, so the nested reader only has
+  /// to tell whether the piece ends in text: its reports about tags and scripts are dropped.
   private mutating func read(document value: [UInt8]) {
     guard !context.isInToken else { return }
     var reader = MarkupReader(.text)

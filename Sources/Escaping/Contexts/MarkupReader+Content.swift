@@ -82,9 +82,11 @@ extension MarkupReader {
   }
 }
 
-/// Elements whose content we parse as markup although browsers, or some of them, read raw text up to the end tag.
+/// Elements whose content is parsed as markup here, although browsers, or some of them, read raw text up to the end
+/// tag.
 extension MarkupReader {
-  /// Reports an end tag of that element inside a place that we read as something else.
+  /// Reports an end tag of the enclosing `script` or `noscript` where the reader is not in text, for example in a
+  /// comment or an attribute value.
   mutating func checkSurroundings(_ before: MarkupContext, _ range: Range<Int>) {
     let kind = before.surroundings.text
     guard kind != .none, before.state != .text, range.count > 8 else { return }

@@ -7,8 +7,8 @@ package struct AddressBase: Sendable {
   /// `address` is absolute.
   package init(_ address: String) { base = URI(address) }
 
-  /// Returns the absolute form of an attribute's value, or `nil` if it is absolute already or the attribute is no link.
-  /// Character references are neither in `value` nor in the result.
+  /// Returns the absolute form of an attribute's value, or `nil` if it is absolute already or the attribute is not a
+  /// link. Neither `value` nor the result contains character references.
   package func resolved(_ value: String, of attribute: MarkupContext.Attribute) -> String? {
     let resolved: String
     switch attribute {

@@ -8,7 +8,7 @@ struct AlertReader {
   /// How many `info` of one alert are read.
   static let mostInfos = 64
 
-  /// Begins an `info`; further ones than the most are not read.
+  /// Begins an `info`. One more than `mostInfos` is begun, as a mark that there are too many.
   func openInfo(in entry: inout FeedEntry) {
     entry.alert = entry.alert ?? FeedAlert()
     if (entry.alert?.infos.count ?? 0) <= Self.mostInfos { entry.alert?.infos.append(FeedAlert.Info()) }
@@ -24,7 +24,7 @@ struct AlertReader {
     var alert = entry.alert ?? FeedAlert()
     let field = FeedAlert.Field(fieldName, word)
     if isOfInfo, let last = alert.infos.indices.last {
-      // The last one is only the mark that there were too many.
+      // Drops the fields of the `info` that only marks that there were too many.
       guard alert.infos.count <= Self.mostInfos else { return }
       if !isOfResource {
         alert.infos[last].fields.append(bounded: field)

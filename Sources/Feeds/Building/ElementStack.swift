@@ -36,7 +36,7 @@ struct ElementStack {
     collectsText = element.usesText
   }
 
-  /// Opens an element inside a text construct, whose text is the construct's.
+  /// Opens an element inside a text construct. Its text is part of the construct's.
   mutating func pushMarkup(start: Int) {
     open.append(OpenElement(element: .unknown, start: start))
     collectsText = true

@@ -1,6 +1,6 @@
 /// Media RSS, and the images of all vocabularies.
 extension FeedBuilder {
-  /// `media:content`: a file, perhaps the image of the entry. If the image is known already, it only tells more about it.
+  /// Handles `media:content`: a file, perhaps the image of the entry. A known image only gets additional facts.
   mutating func addMedia(_ attributes: XMLAttributes) {
     guard isAboutEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     if attributes[.medium]?.lowercased() == "image", let image = entry.image, image.url == address {
@@ -20,7 +20,7 @@ extension FeedBuilder {
     if let openMedia, entry.enclosures.indices.contains(openMedia) { entry.enclosures[openMedia].title = title }
   }
 
-  /// The page that shows a film whose file is not offered.
+  /// Adds the page that plays a film whose file is not offered.
   mutating func addPlayer(_ attributes: XMLAttributes) {
     guard isAboutEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     addLink(FeedLink(address, relation: "player", type: "text/html"))

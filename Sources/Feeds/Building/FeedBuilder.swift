@@ -74,13 +74,13 @@ extension FeedBuilder {
     if element.isFolder { outlines.leaveFolder() }
   }
 
-  /// The text of the element that closes; `nil` if it is empty.
+  /// Returns the text of the element that closes; `nil` if it is empty.
   mutating func word(of element: OpenElement) -> String? {
     let said = elements.said(by: element)
     return said.isEmpty ? nil : MojibakeRepair.string(said, &repairs)
   }
 
-  /// The same as an address, absolute if a base is known.
+  /// Returns the text of the element that closes as an address, absolute if a base is known; `nil` if it is empty.
   mutating func address(of element: OpenElement) -> String? {
     let said = elements.said(by: element)
     guard !said.isEmpty else { return nil }

@@ -25,7 +25,7 @@ extension FeedEntry {
       if infos.first?["language"] != nil || languages.count > 1 { entry.language = language }
       if languages.count > 1 { entry.translation = id }
       if language != first.language { entry.retell(from: infos, language) }
-      // Several of one language are about several areas.
+      // Further infos in the same language describe further areas.
       for info in infos.dropFirst() { entry.takePlace(from: info.fields) }
       return entry
     }
@@ -47,7 +47,7 @@ extension FeedEntry {
     }
   }
 
-  /// Replaces all that is said in another language.
+  /// Replaces the texts, the place and the files by those in another language.
   private mutating func retell(from infos: [FeedAlert.Info], _ language: String) {
     guard let info = infos.first else { return }
     id = id.map { "\($0)#\(language)" }
@@ -63,7 +63,7 @@ extension FeedEntry {
     if place != FeedPlace() { self.place = place }
   }
 
-  /// What happens, and then what to do.
+  /// Returns the description of the danger, followed by the instructions.
   private static func text(_ fields: [FeedAlert.Field]) -> FeedText? {
     let parts = [fields["description"], fields["instruction"]].compactMap { $0 }
     return parts.isEmpty ? nil : FeedText(.text, parts.joined(separator: "\n\n"))

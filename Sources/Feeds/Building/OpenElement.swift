@@ -7,7 +7,7 @@ struct OpenElement {
   /// Whether it is an outline that holds others.
   var isFolder = false
 
-  /// An element that is not read, nor what is inside.
+  /// An element that is nested too deeply: neither it nor its contents are read.
   static let tooDeep = OpenElement(element: .unknown, start: -2)
   var isTooDeep: Bool { start == -2 }
 }

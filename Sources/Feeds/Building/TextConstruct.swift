@@ -29,7 +29,7 @@ struct TextConstruct {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
   ]
 
-  /// Its type is the one that it declares, or what elements of its name are by default.
+  /// The type is the declared one, or else the default for elements of this name.
   init(_ element: FeedElement, _ attributes: XMLAttributes, in elements: inout ElementStack, base: String?) {
     let type = MarkupType(attributes[.type], default: element.defaultType)
     let mode = attributes[.mode]
@@ -44,7 +44,8 @@ struct TextConstruct {
 }
 
 extension TextConstruct {
-  /// An element inside: part of the text. A `div` around text that declares another type than XHTML is dropped.
+  /// Opens an element inside, which becomes part of the text. A `div` around text that declares another type than XHTML
+  /// is dropped.
   mutating func open(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes, in elements: inout ElementStack) {
     elements.pushMarkup(start: start)
     nameStarts.append(names.count)
@@ -80,7 +81,7 @@ extension TextConstruct {
     return true
   }
 
-  /// The construct did not declare markup, but has elements: the text before them becomes markup, too.
+  /// Switches to markup, because a construct that did not declare markup has elements. Escapes the text before them.
   private mutating func beginMarkup(in elements: inout ElementStack) {
     elements.escapesText = true
     if kind == .text {
@@ -93,10 +94,10 @@ extension TextConstruct {
 }
 
 extension TextConstruct {
-  /// The construct that has closed as a value; `nil` if it is empty or binary.
+  /// Returns the value of the construct that has closed; `nil` if it is empty or binary.
   ///
   /// `isAtom`: a construct of type `text` is plain text; other formats have HTML there. `unwraps`: the `div` around
-  /// everything goes, as Atom 1.0 wants it.
+  /// everything is removed, as Atom 1.0 requires.
   func value(of text: [UInt8], isAtom: Bool, unwraps: Bool, _ repairs: inout Repairs) -> FeedText? {
     var bytes = Bytes.trimmed(text[unwraps ? unwrapped(text) : start..<text.count])
     if isBase64 {

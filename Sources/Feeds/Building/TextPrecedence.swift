@@ -1,9 +1,9 @@
-/// Which of several titles, summaries and contents an entry or a feed keeps.
+/// The rules by which an entry or a feed keeps one of several titles, summaries and contents.
 struct TextPrecedence {
-  /// How deep the elements are nested whose texts are kept; `Int.max` for one that any other replaces.
+  /// The nesting depth of the elements whose texts are kept; `Int.max` if any other text replaces the present one.
   private var titleDepth = Int.max
   private var summaryDepth = Int.max
-  /// Whether there was a `content`, so that a second description is none.
+  /// Whether there was a `content`: a second description is then not taken for the content.
   private var hasContent = false
 
   /// `depth`: how many elements are open around that of the text.

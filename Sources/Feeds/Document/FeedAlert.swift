@@ -13,7 +13,7 @@ package struct FeedAlert: Sendable, Hashable {
 
   /// What the alert says in one language, of one area.
   package struct Info: Sendable, Hashable {
-    /// Those of its areas and parameters among them; those of its resources are apart.
+    /// Includes the fields of its areas and parameters, but not those of its resources.
     package var fields: [Field] = []
     /// The fields of each `resource`.
     package var resources: [[Field]] = []
@@ -26,7 +26,7 @@ package struct FeedAlert: Sendable, Hashable {
     package var language: String { self["language"] ?? "en-US" }
   }
 
-  /// The fields of the alert itself. An entry of a feed that has fields of CAP, but no alert, has them all here.
+  /// The fields of the alert itself. A feed's entry that has CAP fields without an alert element has all of them here.
   package var own: [Field]
   package var infos: [Info] = []
 
@@ -42,7 +42,7 @@ package struct FeedAlert: Sendable, Hashable {
 }
 
 extension FeedAlert {
-  /// What an alert says of the alerts before it.
+  /// The relation of an alert to earlier alerts (`msgType`).
   package enum Kind: String, Sendable, Hashable {
     case alert = "Alert"
     case update = "Update"
@@ -51,10 +51,10 @@ extension FeedAlert {
     case error = "Error"
   }
 
-  /// `nil` if it does not say, or says something else.
+  /// `nil` if `msgType` is missing or has another value.
   package var kind: Kind? { self["msgType"].flatMap(Kind.init) }
 
-  /// The identifiers of the alerts that it is about: `references` has `sender,identifier,sent` of each.
+  /// The identifiers of the alerts that it refers to: `references` has `sender,identifier,sent` of each.
   package var referenced: [String] {
     let references = (self["references"] ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
     return references.compactMap { reference in

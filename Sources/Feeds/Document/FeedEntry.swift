@@ -29,7 +29,7 @@ package struct FeedEntry: Sendable, Hashable {
   package var soundbites: [FeedSoundbite] = []
   package var place: FeedPlace?
   package var alert: FeedAlert?
-  /// What the entry and its translations, which were one alert in several languages, have in common; `nil` without any.
+  /// The id that the entries of one alert in several languages share, one entry for each language; otherwise `nil`.
   package var translation: String?
   /// The feed that the entry was copied from, if an aggregator says so.
   package var source: FeedChannel?

@@ -52,7 +52,7 @@ extension FeedPlace {
     for shape in place.shapes { add(shape) }
   }
 
-  /// Adds a shape, unless it is there already. A point only takes the place of no other.
+  /// Adds a shape, unless it is there already. A point or circle becomes `point` only if there is none yet.
   mutating func add(_ shape: GeoShape) {
     switch shape {
     case .point(let added) where point == nil: point = added

@@ -4,7 +4,7 @@ import Text
 /// An object of a digital library, as its search describes it. Texts are plain, addresses are web addresses.
 package struct LibraryItem: Sendable, Hashable {
   package var library: LibrarySearch.Library
-  /// In the library; `nil` if the answer has none.
+  /// The id in the library; `nil` if the answer has none.
   package var id: String?
   package var title: String?
   package var description: String?

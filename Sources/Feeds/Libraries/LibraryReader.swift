@@ -98,7 +98,7 @@ extension LibraryReader {
     }
   }
 
-  /// Leaves out addresses, which libraries give for people that other databases name.
+  /// Removes URLs, which libraries give for people whom other databases identify.
   private static func people(_ names: [String]) -> [String] { names.filter { !URI($0).isWeb } }
 }
 

@@ -49,7 +49,7 @@ package struct PropertyList: Sendable {
     return text
   }
 
-  /// The value of a number, or `nil` if this is none.
+  /// The value of a number; `nil` if this is not a number.
   package var number: Double? {
     switch value {
     case .integer(let text), .real(let text): Double(text)

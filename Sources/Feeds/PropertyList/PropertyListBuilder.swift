@@ -37,7 +37,7 @@ final class PropertyListBuilder {
     if failure == nil { failure = Failure(summary: summary, line: line ?? self.line) }
   }
 
-  /// Stops at an error of the XML. `isEnd`: whether the parser has met the end of the file, or what follows the document.
+  /// Stops at an error of the XML. `isEnd`: whether the file ends too early, or something follows the document.
   func fail(xml words: String, isEnd: Bool, line: Int) {
     let isCut = isEnd && (root == nil || !open.isEmpty || leaf != nil)
     fail(isCut ? "the file ends before the property list does" : "the XML is not well-formed: \(words)", line: line)

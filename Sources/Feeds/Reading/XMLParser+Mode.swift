@@ -1,6 +1,6 @@
 extension XMLParser {
   enum Mode {
-    /// Stops at the first thing that is wrong. Long texts do not pass through libxml2 if `skipsLongTexts`.
+    /// Stops at the first error. Long texts bypass libxml2 if `skipsLongTexts`.
     case quick
     /// The same, but everything passes through libxml2. Tests compare `quick` with it.
     case thorough

@@ -2,10 +2,10 @@ import CXML
 import Glibc
 import Text
 
-/// Runs libxml2's push parser over a document and passes its events to a `FeedBuilder`. It reads no document type,
-/// knows only XML's five entities, and fetches nothing.
+/// A parser of feeds on top of libxml2's push parser, whose events it passes to a `FeedBuilder`. It reads no document
+/// type, knows only XML's five entities, and fetches nothing.
 struct XMLParser {
-  /// That of libxml2, such as `2.9.14`.
+  /// The version of libxml2, such as `2.9.14`.
   static var version: String {
     let number = rhapsode_xml_version()
     return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
@@ -42,8 +42,8 @@ extension XMLParser {
   /// writes them.
   private static let testedVersions: Set<CInt> = [20914]
 
-  /// Whether long texts go past libxml2. That needs the parser's state, which libxml2 does not promise to keep, so the
-  /// version of the headers and of the library has to be a tested one.
+  /// Whether long texts bypass libxml2. This reads internal state of the parser, which may change between versions, so
+  /// headers and library must be of the same tested version.
   static let skipsLongTexts =
     !PlainLibraries.isAsked && testedVersions.contains(LIBXML_VERSION) && rhapsode_xml_version() == LIBXML_VERSION
 
@@ -92,7 +92,7 @@ extension XMLParser {
     }
   }
 
-  /// Whether the parser has read everything before the passage and takes the passage as text.
+  /// Whether the parser has read everything before the passage and would read the passage as text.
   private static func isReading(_ passage: LongTexts.Passage, _ context: xmlParserCtxtPtr) -> Bool {
     unsafe rhapsode_xml_awaits_text(context, passage.isCharacterData ? 1 : 0) != 0
   }
@@ -228,8 +228,8 @@ extension XMLParser {
     if mode != .tolerant { isStopped = true }
   }
 
-  /// Frees the parser, and the document that libxml2 makes for declared entities even if nobody asks for one. A push parser
-  /// leaves it to its caller.
+  /// Frees the parser and its document. libxml2 creates a document for declared entities even if no handler asks for
+  /// it, and a push parser leaves it to its caller.
   private static func free(_ context: xmlParserCtxtPtr) {
     if let document = unsafe context.pointee.myDoc {
       unsafe context.pointee.myDoc = nil

@@ -1,7 +1,7 @@
 import Text
 
-/// Writes stories in the property list form. What the rest of an imported story says is used as long as it means the same
-/// as the story does now.
+/// A writer of stories in the property list form. Values of an imported story's `PlacedStoryRest` are used as long as
+/// they mean the same as the story does now.
 package enum PlacedStoryForm {
   package static func list(_ story: PlacedStory, _ rest: PlacedStoryRest) -> PropertyList {
     var members = settled(head(story), rest.story) { candidate in
@@ -60,7 +60,8 @@ extension PlacedStoryForm {
       })
   }
 
-  /// Adds the rest to our own values: all of it if the result means the same, or else each value that does.
+  /// Adds the values of `rest` to Rhapsode's own: all of them if the result means the same, or else each that keeps the
+  /// meaning.
   private static func settled(
     _ own: [String: PropertyList], _ rest: PlacedStoryRest.Values, means: (PropertyList) -> Bool
   ) -> [String: PropertyList] {

@@ -1,7 +1,7 @@
 import Text
 
-/// What a property list says beyond the story that was read from it: keys of its own, file names, and values in another
-/// form than that in which Rhapsode writes them.
+/// The parts of a property list that the story read from it does not contain: other keys, file names, and values in
+/// another form than the one that Rhapsode writes.
 package struct PlacedStoryRest: Sendable, Hashable {
   /// `nil` as a value: the property list lacks a key that Rhapsode would write.
   package typealias Values = [String: PropertyList?]
@@ -22,7 +22,7 @@ package struct PlacedStoryRest: Sendable, Hashable {
     let lists = PlacedItem.List.allCases.map(\.rawValue)
     var own = story
     own.cover = names["cover"]
-    // What an export knows: words without the white space around them.
+    // An export writes the texts without the white space around their words.
     own.title = PlacedStory.folded(story.title)
     own.description = PlacedStory.folded(story.description)
     own.user = story.user.map(PlacedStory.folded)

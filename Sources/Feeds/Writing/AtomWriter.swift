@@ -58,7 +58,7 @@ extension AtomWriter {
   private mutating func write(_ name: StaticString, _ text: FeedText?) {
     guard let text else { return }
     if text.kind == .text, OverEscapedText.decoded(Array(text.value.utf8)[...]) != nil {
-      // Readers that decode double-escaped references, as ours does, would decode these too.
+      // Readers that decode double-escaped references, as `FeedReader` does, would decode these too.
       output.element(name, [("type", "html")], markup: text.value.escapedAsText)
     } else if text.kind == .text {
       output.element(name, text: text.value)

@@ -26,8 +26,9 @@ extension XMLOutput {
 
   /// Writes the entry's picture. It precedes the files, since readers use the first picture.
   ///
-  /// `media:thumbnail` has no attribute for the type, so that `media:content` says it. With `medium` and the same URL it is no
-  /// further file: feedparser keeps it apart from enclosures, and readers that collect files compare URLs.
+  /// `media:thumbnail` has no attribute for the type, so `media:content` gives it. With `medium` and the same URL,
+  /// readers do not take it for another file: feedparser keeps it apart from enclosures, and readers that collect files
+  /// compare URLs.
   mutating func thumbnail(of entry: FeedEntry) {
     guard let image = entry.image, let url = image.url else { return }
     let size: [Attribute] = [("width", image.width.map { "\($0)" }), ("height", image.height.map { "\($0)" })]

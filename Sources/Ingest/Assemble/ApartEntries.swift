@@ -2,7 +2,7 @@ import Model
 import Sources
 import Text
 
-/// The entries that `apart` of the settings keeps from being shown as one with others.
+/// The entries that the setting `apart` excludes from merging and from clusters of reports.
 struct ApartEntries {
   private let rules: [ApartRule]
   private var articles: Set<FastDigest> = []
@@ -20,14 +20,15 @@ struct ApartEntries {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// `inout`, as in `PendingEntry`, only so that it is not copied.
+  /// `inout` only so that the entry is not copied: see `PendingEntry`.
   func contains(_ raw: inout RawEntry) -> Bool {
     guard !isEmpty, let source = raw.source else { return false }
     if names.contains(Harvest.Name(source: source, id: raw.entry.id)) { return true }
     return article(of: raw).map(articles.contains) ?? false
   }
 
-  /// Returns a warning for each rule that names none of the entries. A source without entries may have it later.
+  /// Returns a warning for each rule that matches no entry. Rules for a source without entries are not reported, since
+  /// the entry may arrive later.
   func unused(among items: [PendingEntry], of sources: [Source]) -> [Diagnostic] {
     guard !isEmpty else { return [] }
     let known = Set(

@@ -18,8 +18,8 @@ extension Assembly {
     if own.count < candidates.count { takeFiles(of: own) }
   }
 
-  /// Gives entries of sources their addresses. Those that were first seen earlier choose first, so that a new entry
-  /// never takes the address of another one.
+  /// Gives entries of sources their addresses, in the order in which they were first seen, so that a new entry never
+  /// takes the address of an older one.
   mutating func addressItems() {
     let items = candidates.indices.filter { candidates[$0].raw.source != nil && candidates[$0].raw.hasOwnPage }
     if !items.isEmpty {
@@ -47,7 +47,7 @@ extension Assembly {
     if !marks.isEmpty, !options.drafts, !options.future { harvest.keep(marks) }
   }
 
-  /// A total order, since ids are unique within a source.
+  /// Whether one entry gets its address before another. A total order, since ids are unique within a source.
   private func precedes(_ left: RawEntry, _ right: RawEntry) -> Bool {
     let (first, second) = (left.firstSeen?.seconds ?? .max, right.firstSeen?.seconds ?? .max)
     if first != second { return first < second }

@@ -20,7 +20,7 @@ extension Assembly {
         site.entries[index].guid = site.tag(of: site.entries[index])
       }
     }
-    // A source may withdraw its own entries, but not an entry of this site.
+    // A source may withdraw its own entries, but must not name the id of an entry of this site.
     for index in site.tombstones.indices {
       let entry = site.tombstones[index].entry
       if entry.source != nil, entry.feedID.hasPrefix(site.settings.url) {

@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension Assembly {
-  /// Nothing has happened in the future: its date is wrong, and until then the incident is not shown.
+  /// Reports incidents with a date in the future: the date must be wrong, and the incident is not shown until then.
   mutating func reportFuture(_ own: [PendingEntry]) {
     for candidate in own where candidate.raw.entry.incident != nil {
       guard let date = candidate.raw.entry.date, date > options.now else { continue }
@@ -14,7 +14,7 @@ extension Assembly {
     }
   }
 
-  /// Areas of CAP have no holes: an alert would cover more than its incident does.
+  /// Reports incidents whose areas have holes. Areas of CAP cannot have holes, so the alert would cover too much.
   mutating func reportHoles(_ own: [PendingEntry]) {
     guard settings.incidents.sender != nil else { return }
     for candidate in own where candidate.raw.entry.incident != nil {

@@ -6,8 +6,8 @@ import Sources
 import System
 import Text
 
-/// Combines content and harvest into one site: names become numbers, entries get their order, addresses and
-/// translations.
+/// The combination of content and harvest into one site: names become numbers, and entries get their order, addresses
+/// and translations.
 struct Assembly {
   let options: IngestOptions
   let settings: Settings
@@ -15,7 +15,8 @@ struct Assembly {
   private(set) var harvest: Harvest
   var site: Site
   var permalinks: Permalinks
-  /// The files of own content; empty if there are no entries of sources, which could claim the same paths.
+  /// The output files of own content. Empty if there are no entries of sources, since only their files could conflict
+  /// with these.
   var ownFiles = ClaimedPaths()
   /// The entries to show. After `number`, `site.entries` has the same order, so that an index is valid in both.
   private(set) var candidates: [PendingEntry] = []
@@ -86,7 +87,7 @@ extension Assembly {
     site.nextChange = [visibility.next, nextAlert, harvest.nextChange].compactMap { $0 }.min()
   }
 
-  /// Replaces names by pseudonyms, before anything else knows whose they are.
+  /// Replaces names by pseudonyms, before pages, feeds or addresses are made from them.
   private mutating func hideNames() {
     guard let pseudonyms = Pseudonyms(content.pseudonyms, settings) else { return }
     for candidate in candidates { pseudonyms.apply(to: &candidate.raw) }
@@ -94,7 +95,7 @@ extension Assembly {
     pseudonyms.apply(to: &content.timelines)
   }
 
-  /// When the next failing source reaches its `alert-after`.
+  /// When the next failing source will have failed for its `alert-after`.
   private var nextAlert: Timestamp? {
     let coming = site.sources.compactMap { source -> Timestamp? in
       guard let alertAfter = source.alertAfter, let since = source.status.failingSince else { return nil }
@@ -103,7 +104,7 @@ extension Assembly {
     return coming.filter { $0 > options.now }.min()
   }
 
-  /// `inout`, as in `PendingEntry`, only so that it is not copied.
+  /// `inout` only so that the entry is not copied: see `PendingEntry`.
   private mutating func shows(_ entry: inout Entry, _ visibility: inout Visibility) -> Bool {
     guard let reason = visibility.reason(toWithhold: &entry) else { return true }
     if case .file(let file, _) = entry.origin { site.hiddenReasons[String(file.dropFirst("content/".count))] = reason }
@@ -129,7 +130,7 @@ extension Assembly {
     let keys = candidates.map { ($0.raw.entry.sortDate ?? $0.raw.entry.date)?.seconds ?? .min }
     let order = candidates.indices.sorted { left, right in
       if keys[left] != keys[right] { return keys[left] > keys[right] }
-      // Not copied: entries are large, and many have the same date.
+      // Both are references, so nothing is copied: entries are large, and many have the same date.
       let (first, second) = (candidates[left], candidates[right])
       if first.raw.entry.language != second.raw.entry.language {
         return first.raw.entry.language < second.raw.entry.language
@@ -182,7 +183,7 @@ extension Assembly {
     if settings.merging == .similar { cluster() }
   }
 
-  /// Links the reports of one event to the first of them.
+  /// Links the first report of an event with the other reports of it.
   private mutating func cluster() {
     let apart = Set(site.sources.indices.filter { !site.sources[$0].merges })
     let entries = self.apart.isEmpty ? [] : Set(candidates.indices.filter { self.apart.contains(&candidates[$0].raw) })
@@ -207,7 +208,8 @@ extension Assembly {
     }
   }
 
-  /// Returns the title of each `_index.md` by language, or else one made from the folder's name.
+  /// Returns the titles of the section's `_index.md` files by language. If the default language has none, the title is
+  /// made from the folder's name.
   private func title(of section: Section) -> Localized {
     var texts: [String: String] = [:]
     for (language, index) in section.indexes where !site.entries[index].title.isEmpty {
@@ -245,14 +247,14 @@ extension Assembly {
 
   private var identity: SiteDigest? { SiteDigest(site, content) }
 
-  /// See `Site.digest`; `nil` if it is not known of an entry what its front matter follows from.
+  /// Returns `Site.digest`, or `nil` if an entry has no digest of its front matter.
   private func digest(_ identity: SiteDigest) -> FastDigest? {
     let isKnown = candidates.allSatisfy { $0.raw.entry.kind == .index || $0.raw.frontDigest != nil }
     return isKnown ? identity.digest(candidates.map(\.raw.frontDigest)) : nil
   }
 
-  /// What the next build needs so that it can take the assembled site from its memory; `nil` if it must assemble it again.
-  /// `reported` is all that was reported while the site was read.
+  /// Returns the bytes of `SiteMemory` for the next build, or `nil` if the next build must assemble the site again.
+  /// `reported` are all diagnostics from reading the site.
   func memory(_ listing: FolderListing?, reporting reported: [Diagnostic]) -> (@Sendable () -> BytePieces)? {
     guard let listing, site.digest != nil, !content.hasCascade, let identity else { return nil }
     let fronts = candidates.map(\.raw.frontDigest)

@@ -6,7 +6,7 @@ import Synchronization
 import System
 import Text
 
-/// Finds the files that entries refer to; each file is probed once.
+/// An index of the files that entries refer to; each file is probed once.
 final class AssetIndex: Sendable {
   private let folder: String
   private let entries: [Entry]
@@ -50,8 +50,8 @@ final class AssetIndex: Sendable {
     return nil
   }
 
-  /// Returns the asset, or `nil` if the file is not an image, audio or video: by its name, or by its bytes. In
-  /// `content/static/` the bytes count only if the name says nothing.
+  /// Returns the asset, or `nil` if neither the name nor the bytes show an image, audio or video file. In
+  /// `content/static/`, the bytes count only if the name does not tell the type.
   func asset(of file: Site.StaticFile) -> Asset? {
     let isStatic = statics[file.path] == file.file
     let named = MediaType.mime(ofName: file.path)

@@ -1,4 +1,4 @@
-/// The files that will be published, so that no other file overwrites one or needs one as a folder.
+/// The paths of files to publish, so that no other file overwrites one or needs its path as a folder.
 struct ClaimedPaths {
   private var files: Set<CaseFoldedPath> = []
   private var folders: Set<CaseFoldedPath> = []

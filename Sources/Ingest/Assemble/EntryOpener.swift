@@ -6,7 +6,7 @@ import Sources
 import System
 import Text
 
-/// Opens the bodies of entries from files, table rows and the archive.
+/// A reader of the bodies of entries, from files, table rows and the archive.
 struct EntryOpener: Sendable {
   private let folder: String
   private let entries: [Entry]

@@ -3,26 +3,26 @@ import Model
 import Text
 
 /// Reports of the same event by several sources, found by the words that their titles and first sentences share. A rare
-/// word counts more (inverse document frequency), and one of a title twice.
+/// word has a larger weight (inverse document frequency), and a word of the title counts twice.
 ///
 /// `EventClustersTests` measures precision and recall on pairs that people labelled.
 struct EventClusters {
-  /// Indexes of entries, the earliest report of each event first. At most one of each source.
+  /// Indexes of entries, the earliest report of each event first. An event has at most one report of each source.
   private(set) var clusters: [[Int]] = []
   private let entries: [Entry]
   private let words: [EventWords]
-  /// How many reports have each word.
+  /// The number of reports that contain each word.
   private var frequencies: [String: Int] = [:]
-  /// Cosine of the weighted words: two reports of one event have at least this. Found on the labelled pairs, with as much
-  /// room to pairs of the same event as to others.
+  /// The least cosine similarity of two reports of one event. On the labelled pairs, the value lies midway between
+  /// pairs of the same event and other pairs.
   private static let leastSimilarity = 0.48
   private static let leastShared = 4
   /// Seconds between the first report of an event and the last.
   private static let longest: Int64 = 48 * 3600
-  /// A word in more reports than this finds no other report, so that the time does not grow with their square.
+  /// A word in more reports than this is not used to find candidates, so that the time does not grow quadratically.
   private static let mostReports = 400
 
-  /// `sources` and `single`: the sources, and the entries, by index, whose reports are never joined with others.
+  /// Reports of `sources`, and the entries `single`, both given by index, are never joined with others.
   init(of entries: [Entry], without sources: Set<Int> = [], entries single: Set<Int> = []) {
     self.entries = entries
     let reports = entries.indices.filter { index in
@@ -58,7 +58,7 @@ extension EventClusters {
     clusters = events.filter { $0.count > 1 }.map { $0.map { reports[$0] } }
   }
 
-  /// Returns the events that may be the report's: recent, in its language, and without a report of its source.
+  /// Returns the events that the report may belong to: recent, in its language, and without a report of its source.
   private func candidates(
     _ position: Int, _ events: [[Int]], _ byWord: [String: [Int]], _ reports: [Int]
   ) -> [Int] {
@@ -94,7 +94,8 @@ extension EventClusters {
     return ofLeft * ofRight > 0 ? common / (ofLeft * ofRight).squareRoot() : 0
   }
 
-  /// Counts 50 reports more than there are, so that the words of a small site are not all common.
+  /// Returns the inverse document frequency of a word. Counts 50 more reports than there are, so that the words of a
+  /// small site are not all common.
   private func rarity(_ word: String) -> Double {
     log(Double(words.count + 50) / Double(frequencies[word, default: 0] + 1))
   }

@@ -1,14 +1,14 @@
 import Model
 import Text
 
-/// The words of a report that tell what it is about: those of its title and of its first sentences, without case, accents
-/// and endings.
+/// The words that characterize a report: those of its title and of its first sentences, without case, accents, endings
+/// and common words.
 struct EventWords {
   /// Word → 2 for one of the title, otherwise 1.
   let weights: [String: Int]
-  /// Characters. Longer words differ in their endings more often than in what they mean.
+  /// The length to which words are cut, in characters: a crude stemming.
   private static let length = 6
-  /// Words of a summary.
+  /// The number of words of the summary that are used.
   private static let read = 40
 
   init(_ entry: Entry) {
@@ -25,7 +25,7 @@ struct EventWords {
       .map { String($0.prefix(length)) }
   }
 
-  /// Words of English and Greek that every text has, folded.
+  /// Words that occur in most English and Greek texts, folded.
   private static let common: Set<String> = [
     "the", "an", "of", "to", "in", "on", "and", "for", "is", "are", "was", "were", "be", "as", "at", "by", "with",
     "from", "that", "this", "it", "its", "his", "her", "their", "has", "have", "had", "not", "no", "but", "or", "after",

@@ -1,17 +1,18 @@
 import Model
 import Text
 
-/// Moves the incidents of areas with `privacy` into the grid of their area, before anything else sees where they were.
+/// A step that rounds the places of incidents in areas with `privacy` to the area's grid, before anything else reads
+/// the exact places.
 struct IncidentPrivacy {
   private let areas: [Area]
 
-  /// `nil` if no area asks for it.
+  /// Fails if no area has `privacy`.
   init?(_ settings: Settings) {
     areas = settings.areas.filter { $0.privacy != nil }
     if areas.isEmpty { return nil }
   }
 
-  /// Moves the incidents that were removed, too: feeds of areas and alerts tell of them.
+  /// Rounds the places of removed incidents too, since feeds of areas and alerts publish them.
   func apply(to tombstones: inout [(entry: RawEntry, when: Timestamp)]) {
     for index in tombstones.indices where tombstones[index].entry.entry.incident != nil {
       guard let place = tombstones[index].entry.entry.place,
@@ -26,7 +27,7 @@ struct IncidentPrivacy {
     let points = incidents.map { $0.raw.entry.place?.point ?? GeoPoint(latitude: 0, longitude: 0) }
     let grid = GeoGrid(points, radii: areas.map(\.radius))
     var isMoved = Array(repeating: false, count: incidents.count)
-    // An incident in several areas is in the grid of the first.
+    // An incident in several areas is rounded to the grid of the first.
     for area in areas {
       for index in grid.indexes(within: area.radius, of: area.middle) where !isMoved[Int(index)] {
         isMoved[Int(index)] = true

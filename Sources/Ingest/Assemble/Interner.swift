@@ -1,7 +1,8 @@
 import Configuration
 import Text
 
-/// Numbers for names. Names that are equal after folding case and accents share a number and the first spelling.
+/// A mapping of names to numbers. Names that are equal after folding case and accents share a number and the first
+/// spelling.
 struct Interner: Sendable {
   private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
@@ -32,7 +33,8 @@ struct Interner: Sendable {
     if spellings[name] == nil, numbers[key] == number { spellings[name] = number }
   }
 
-  /// Returns the numbers in the order of the folded names, which no language and no version of CLDR changes.
+  /// Returns the numbers in the order of the folded names, which does not depend on a language or on the version of
+  /// CLDR.
   func ordered() -> [Int] {
     let keys = names.map { folded($0) }
     return names.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }

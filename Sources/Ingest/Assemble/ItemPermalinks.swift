@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// Gives entries of sources their addresses. Own content and generated pages come first. An entry whose address is
-/// taken gets a suffix, the mark, which is made from its identity; then that address is tried.
+/// The addresses of entries of sources. Own content and generated pages come first. An entry whose address is taken
+/// gets a suffix, the mark, which is made from its identity; then the address with the mark is tried.
 struct ItemPermalinks {
   private let permalinks: Permalinks
   private let site: SiteFiles

@@ -41,7 +41,7 @@ struct Merging {
 extension Merging {
   private mutating func add(_ candidate: PendingEntry) {
     let address = article(of: candidate)
-    // Its fields are read in place: a copy of all, which most need not, retains each.
+    // Read in place: a copy of the entry would retain each field, and most entries are not merged.
     let text = candidate.raw.textDigest
     if let index = address.flatMap({ byAddress[$0] }) ?? text.flatMap({ byText[$0] }) {
       let (raw, twin) = (candidate.raw, entries[index])

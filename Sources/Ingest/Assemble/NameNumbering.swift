@@ -2,7 +2,7 @@ import Configuration
 import Model
 import Text
 
-/// Replaces the names in raw entries by the numbers of the model.
+/// A pass over raw entries that replaces names by the numbers of the model.
 struct NameNumbering {
   private let taxonomyIndex: [String: Int]
   private let sectionIndex: [String: Int]

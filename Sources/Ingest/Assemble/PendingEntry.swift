@@ -2,8 +2,8 @@ import Model
 
 /// An entry during assembly. A class, since entries are large, and are sorted and filtered several times.
 ///
-/// Functions that only read `raw` take it `inout` where every entry is passed to them: a stored property of an object is
-/// otherwise copied for each call, with a retain for each of its fields.
+/// Functions to which every entry is passed take `raw` as `inout`, even if they only read it. Otherwise a stored
+/// property of an object is copied for each call, with a retain for each of its fields.
 final class PendingEntry {
   var raw: RawEntry
   /// The other sources that have the same entry.

@@ -2,14 +2,14 @@ import Configuration
 import Model
 import Text
 
-/// Numbers people by name. The site's own people and the authors of sources are kept apart. So no feed can publish text
-/// under the name of one of the site's authors.
+/// Numbers for people, by name. The site's own people and the authors of sources are kept apart, so that no feed can
+/// publish text under the name of one of the site's authors.
 struct PeopleNames {
   private(set) var people: [Person] = []
   private var own = Namespace()
   private var others = Namespace()
   private var slugs = UniqueSlugs()
-  /// Folders of own content, which the page of a source's author must not replace.
+  /// Folders of own content, at which no page of a source's author may be published.
   private let reserved: ReservedFolders
 
   /// The names of either group; case and accents do not matter.

@@ -3,7 +3,7 @@ import Content
 import Model
 import Text
 
-/// Gives own entries their addresses, and reports conflicts.
+/// The addresses of own entries, with a check for conflicts.
 struct Permalinks {
   private let settings: Settings
   private let zone: TimeZoneName
@@ -18,7 +18,7 @@ struct Permalinks {
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
 
-  /// Prepares for the addresses of so many entries.
+  /// Reserves memory for the addresses of this many entries.
   mutating func reserveCapacity(_ count: Int) { taken.reserveCapacity(count) }
 
   /// Gives the entry its percent-encoded path, and reports it if another entry has it.

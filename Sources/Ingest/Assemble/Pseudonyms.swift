@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Which names are replaced by pseudonyms, or left out, before pages, feeds and addresses are made of them.
+/// The replacement of names by pseudonyms, or their removal, before pages, feeds and addresses are made from them.
 struct Pseudonyms {
   /// Folded key or name → pseudonym.
   private let pseudonyms: [String: String]
@@ -18,7 +18,7 @@ struct Pseudonyms {
     if raw.entry.incident != nil, !namesIncidents { raw.authors = [] }
     for index in raw.authors.indices {
       guard let pseudonym = pseudonyms[folded(raw.authors[index].name)] else { continue }
-      // The address may tell the name.
+      // The URL is dropped, since it may reveal the name.
       raw.authors[index] = RawAuthor(name: pseudonym, place: raw.authors[index].place)
     }
   }

@@ -8,7 +8,7 @@ struct SiteBodies: Bodies {
   let files: AssetIndex
   /// Decides what is published of a media file; `nil` to publish the file itself.
   let preparer: MediaPreparer?
-  /// What the last build has decided; `nil` to look at every file.
+  /// The decisions of the last build; `nil` to probe every file.
   let memory: MediaMemory?
   /// See `MediaPreparer.digest`.
   let tools: FastDigest?

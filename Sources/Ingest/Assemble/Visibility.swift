@@ -2,10 +2,10 @@ import Configuration
 import Model
 import Text
 
-/// Which entries are visible now, and when that changes next.
+/// The test of which entries are visible now, and the time when that changes next.
 struct Visibility {
   let options: IngestOptions
-  /// For how many calendar years incidents are published, by UTC; `nil` for ever.
+  /// The number of calendar years (UTC) for which incidents are published; `nil` for ever.
   private let years: Int?
   /// The earliest time at which one of the entries asked about so far appears or expires; `nil` if none will.
   private(set) var next: Timestamp?
@@ -47,7 +47,7 @@ struct Visibility {
     return expires
   }
 
-  /// Returns when an incident has been published long enough; `nil` for other entries.
+  /// Returns when the publication period of an incident ends, or `nil` for other entries.
   private func retirement(of entry: Entry) -> Timestamp? {
     guard let years, entry.incident != nil, let date = entry.date else { return nil }
     let then = CivilDate(date)
@@ -55,7 +55,7 @@ struct Visibility {
       CivilDate(
         year: then.year + years, month: then.month, day: then.day, hour: then.hour, minute: then.minute,
         second: then.second)
-      // It was 29 February.
+      // The date was 29 February, which the last year lacks.
       ?? CivilDate(year: then.year + years, month: 3, day: 1)
     return end.map { Timestamp($0) }
   }

@@ -5,11 +5,11 @@ import Text
 
 /// Type, size and digest of a media file of the site.
 enum MediaFile {
-  /// The most bytes of a picture that has derivatives.
+  /// The largest picture, in bytes, from which derivatives are made.
   static let limit = 256 << 20
 
   /// Returns the asset, or `nil` if the file cannot be read. Only pictures that have derivatives, recordings, films and
-  /// transcripts are read completely. What `memory` knows is not read again.
+  /// transcripts are read completely. A file with a valid record in `memory` is not read again.
   static func asset(_ file: String, path: String, memory: MediaMemory? = nil) -> Asset? {
     guard let memory else { return found(file, path: path)?.asset }
     return memory.found(file, path: path) { found(file, path: path) }

@@ -4,15 +4,15 @@ import Synchronization
 import System
 import Text
 
-/// What is known of the media files of a site, from the last build and from this one. Any thread may call it.
+/// Records of a site's media files, from the last build and from this one. Any thread may call it.
 final class MediaMemory: Sendable {
   private let folder: String
-  /// Of the last build, by path below the site's folder.
+  /// The records of the last build, by path below the site's folder.
   private let last: [String: MediaRecord]
   private let records = Mutex<[String: MediaRecord]>([:])
 
-  /// `stored` are the bytes of the last build, and untrusted. If they are damaged, nothing is known.
-  /// `folder` is the site's.
+  /// `stored` are the untrusted bytes of the last build. If they are damaged, there are no records. `folder` is the
+  /// site's folder.
   init(_ stored: StoredBytes, folder: String) {
     self.folder = folder
     var reader = BinaryReader(stored)
@@ -23,7 +23,7 @@ final class MediaMemory: Sendable {
     last = reader.isAtEnd ? Dictionary(records) { first, _ in first } : [:]
   }
 
-  /// Those of files that were used, and of others that still exist.
+  /// The coded records of files that were used, and of other files that still exist.
   var bytes: [UInt8] {
     let used = records.withLock { $0 }
     let others = last.filter { used[$0.key] == nil && Files.exists("\(folder)/\($0.key)") }
@@ -37,8 +37,8 @@ final class MediaMemory: Sendable {
 }
 
 extension MediaMemory {
-  /// Returns what the last build has found in a file that has not changed, or else what `find` finds. `find` also returns
-  /// the digest of the file's bytes if it has read them all.
+  /// Returns the asset in the last build's record if the file has not changed, or else the result of `find`. `find`
+  /// also returns the digest of the file's bytes if it has read all of them.
   func found(_ file: String, path: String, _ find: () -> (asset: Asset, contents: FastDigest?)?) -> Asset? {
     let before = FileIdentity(ofFileAt: file)
     let wasSettled = before?.isSettled ?? false
@@ -57,7 +57,7 @@ extension MediaMemory {
     return record.found
   }
 
-  /// Returns what the last build has decided about the file, or else lets `preparer` decide.
+  /// Returns the last build's decision about the file, or else lets `preparer` decide.
   func prepared(_ asset: Asset, by preparer: MediaPreparer, tools: FastDigest) -> Asset {
     let record = records.withLock { $0[name(asset.file)] } ?? mirrored(asset)
     if let record, let made = decided(asset, record, preparer, tools) { return made }
@@ -102,7 +102,7 @@ extension MediaMemory {
     return record
   }
 
-  /// Returns the record of a picture of a source, which the mirror has found.
+  /// Returns the record of a mirrored picture of a source.
   private func mirrored(_ asset: Asset) -> MediaRecord? {
     guard asset.isMirrored, let identity = FileIdentity(ofFileAt: asset.file) else { return nil }
     if let record = known(asset.file, identity) {
@@ -112,14 +112,14 @@ extension MediaMemory {
     return MediaRecord(identity: identity, isSettled: identity.isSettled, found: asset)
   }
 
-  /// Returns the stored decision, if the same file would be prepared in the same way, and its copy is intact.
+  /// Returns the stored decision, if the same file would be prepared in the same way, and its copies are unchanged.
   private func decided(
     _ asset: Asset, _ record: MediaRecord, _ preparer: MediaPreparer, _ tools: FastDigest
   ) -> Asset? {
     guard let decision = record.decision, decision.tools == tools else { return nil }
     var known = decision.asset
     (known.path, known.file) = (asset.path, asset.file)
-    // Without a digest, only the identity tells that the contents are those that were looked at.
+    // If the asset has no digest, only the file's identity proves that its contents are unchanged.
     guard known == asset, asset.digest != nil || record.isSettled else { return nil }
     var made = decision.made
     made.file = asset.file

@@ -2,30 +2,30 @@ import Model
 import System
 import Text
 
-/// What is known of a media file, and the version that it was found in.
+/// The facts about a media file, and the version of the file to which they apply.
 struct MediaRecord: Sendable {
   var identity: FileIdentity
   /// Whether a file that still has the identity also has the same contents.
   var isSettled: Bool
-  /// Of the file's bytes; `nil` if they were not all read.
+  /// The digest of the file's bytes; `nil` if not all of them were read.
   var contents: FastDigest?
-  /// As it was found, before anything was decided about its publication.
+  /// The asset as it was probed, before the decision about its publication.
   var found: Asset
   var decision: Decision?
 
-  /// What is published of a file.
+  /// The decision on what to publish for a file.
   struct Decision: Sendable {
     /// See `MediaPreparer.digest`.
     var tools: FastDigest
-    /// The asset that was prepared, and the result, which has only the names of its copies in `copy` and `original`. The
-    /// name is empty if the original is the file itself.
+    /// The asset that was prepared, and the result. In the result, `copy` and `original` contain only file names in the
+    /// cache; the name of `original` is empty if the original is the file itself.
     var asset: Asset
     var made: Asset
     /// What was appended to the path for another format: empty, `.jpg` or `.svg`.
     var ending: String { made.path.hasPrefix(asset.path) ? String(made.path.dropFirst(asset.path.utf8.count)) : "" }
     /// `nil` if there is no copy, or it is too young to be trusted.
     var copy: FileIdentity?
-    /// The same of the original, if it is a copy.
+    /// The identity of the original if it is a copy; `nil` if it is not, or is too young to be trusted.
     var original: FileIdentity?
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whether a file had other bytes when it was opened than when its front matter was read. Pages may then show either, so
-/// that the next build must make them again.
+/// A flag that is set if a file had other bytes when it was opened than when its front matter was read. Pages may then
+/// show either version, so the next build must render them again.
 final class ReplacedTexts: Sendable {
   private let hasFound = Atomic(false)
 

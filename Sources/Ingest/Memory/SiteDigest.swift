@@ -3,14 +3,14 @@ import Content
 import Model
 import Text
 
-/// What `Site.digest` is made from, besides the front digests of the entries.
+/// The parts of `Site.digest` besides the front digests of the entries.
 struct SiteDigest: Sendable {
   private let settings: FastDigest
   private let surroundings: FastDigest
-  /// Of the entries that are not shown, and why.
+  /// The digest of the entries that are not shown, and the reasons.
   private let hidden: FastDigest
 
-  /// `nil` for a site with entries of sources or tables, or with entries that have expired.
+  /// Returns `nil` for a site with sources, tables or expired entries.
   init?(_ site: Site, _ content: ContentFolder) {
     guard let surroundings = content.surroundings, site.sources.isEmpty, content.rows.isEmpty, site.tombstones.isEmpty
     else { return nil }

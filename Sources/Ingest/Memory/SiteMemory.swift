@@ -6,7 +6,7 @@ import Text
 /// The site as the last build assembled it. A build in which only a few texts have changed takes it from here, and neither
 /// walks the folder nor reads and assembles all entries. The bytes are untrusted.
 ///
-/// Sites with sources, tables or defaults for sections have none: their entries follow from more than their own files.
+/// It is not stored for sites with sources, tables or `cascade`: their entries depend on more than their own files.
 struct SiteMemory: Sendable {
   let stored: StoredBytes
   /// Digest of the options and settings that the site was made with.
@@ -18,9 +18,9 @@ struct SiteMemory: Sendable {
   /// See `SiteDigest`.
   let identity: SiteDigest
   let site: FastDigest
-  /// Where everything but the entries is.
+  /// The range of everything except the entries.
   let tables: Range<Int>
-  /// Where each entry is, in the order of the site.
+  /// The range of each entry, in the order of the site.
   let entries: [Range<Int>]
 
   private static let form = "site, form 3"
@@ -41,13 +41,13 @@ struct SiteMemory: Sendable {
     self.stored = stored
   }
 
-  /// Whether the site would be the same with these options and settings, if no file had changed.
+  /// Whether an assembly with these options and settings would give the same site, if no file had changed.
   func isValid(for options: IngestOptions, _ settings: Settings) -> Bool {
     conditions == Self.conditions(options, settings) && options.now >= now
       && nextChange.map { options.now < $0 } ?? true
   }
 
-  /// Returns the memory of the next build if entries have changed: those in `changed` by their numbers.
+  /// Returns the memory for the next build after entries have changed: `changed` contains them by number.
   func updated(_ changed: [Int: StoredEntry], listing: FolderListing, site: FastDigest) -> BytePieces {
     var head = BinaryWriter(capacity: 1 << 20)
     Self.begin(&head, conditions, now: now, nextChange, listing, identity, site)
@@ -85,7 +85,7 @@ struct SiteMemory: Sendable {
     }
   }
 
-  /// The last entry first, so that `popLast` moves each out in their order: a copy retains every field.
+  /// A part of the entries, in reverse order, so that `popLast` moves each one out: a copy would retain every field.
   private struct Part: Sendable {
     var entries: [Entry] = []
     var texts: [TextPlace] = []
@@ -109,7 +109,7 @@ struct SiteMemory: Sendable {
     return part
   }
 
-  /// Returns `Site.digest` of a site in which these entries have other front digests.
+  /// Returns the `Site.digest` after the front digests of these entries have changed.
   func digest(with changed: [(entry: Int, front: FastDigest?)]) -> FastDigest {
     guard !changed.isEmpty else { return site }
     var fronts = entries.map { range in

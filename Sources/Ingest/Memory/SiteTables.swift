@@ -3,7 +3,7 @@ import Content
 import Model
 import Text
 
-/// All of an assembled site but its entries and what follows from the settings, in the form in which it is stored.
+/// Everything in an assembled site except its entries and the values that follow from the settings, as it is stored.
 struct SiteTables: Sendable {
   /// In the order of the site's sections.
   var sections: [(name: String, title: Localized, indexes: [String: Int])] = []
@@ -21,7 +21,7 @@ struct SiteTables: Sendable {
   /// See `ContentFolder`.
   var media: [String: String] = [:]
   var diskNames: [String: String] = [:]
-  /// All that was reported while the site was read.
+  /// All diagnostics from reading the site.
   var diagnostics: [Diagnostic] = []
 }
 
@@ -68,7 +68,7 @@ extension SiteTables {
     return site
   }
 
-  /// What opening texts and files needs of the folder.
+  /// Returns the parts of the content folder that are needed to open texts and files.
   func content(_ site: Site) -> ContentFolder {
     var content = ContentFolder()
     (content.statics, content.media, content.diskNames) = (site.statics, media, diskNames)

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// An entry of an assembled site, with where its text is.
+/// An entry of an assembled site, with the position of its text.
 struct StoredEntry: Sendable {
   /// See `RawEntry.frontDigest`; `nil` for sections.
   var front: FastDigest?
@@ -9,7 +9,7 @@ struct StoredEntry: Sendable {
   var entry: Entry
 }
 
-/// How many things an entry can refer to by number.
+/// The number of things that an entry can refer to by number.
 struct EntryLimits: Sendable {
   var entries: Int
   var sections: Int

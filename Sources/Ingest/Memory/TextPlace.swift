@@ -1,9 +1,9 @@
 import Text
 
-/// Where the text of an entry is, as it was when its front matter was read.
+/// The position of an entry's text when its front matter was read.
 struct TextPlace: Sendable {
-  /// Bytes before the text in its file.
+  /// The number of bytes before the text in its file.
   var offset: Int
-  /// Of the file; `nil` if it is not known.
+  /// The digest of the file; `nil` if it is unknown.
   var digest: FastDigest?
 }

@@ -10,11 +10,11 @@ import Text
 struct RememberedSite {
   let site: Site
   let bodies: SiteBodies
-  /// All that the last build reported while it read the site, which is still right.
+  /// The last build's diagnostics from reading the site, all of which still apply.
   let diagnostics: [Diagnostic]
 
-  /// Returns `nil` if more has changed than texts, and what only the entry itself shows of its front matter. Then the site
-  /// must be read and assembled.
+  /// Returns `nil` if the site must be read and assembled: if anything has changed other than texts and the front
+  /// matter that only the entry itself shows.
   init?(
     _ options: IngestOptions, _ settings: Settings, _ listing: FolderListing?, _ memory: IngestMemory,
     preparer: MediaPreparer?, profiler: Profiler?
@@ -67,11 +67,11 @@ struct RememberedSite {
       language: settings.defaultLanguage)
   }
 
-  /// The most files that may have changed: from a few hundred on, reading all in parallel takes less time.
+  /// The most files that may have changed: above a few hundred, it is faster to read all in parallel.
   private static let most = 256
 }
 
 extension String {
-  /// The text after `prefix`, which it has.
+  /// Returns the text after `prefix`, with which it must begin.
   fileprivate func below(_ prefix: StaticString) -> String { String(dropFirst(prefix.utf8CodeUnitCount)) }
 }

@@ -3,8 +3,8 @@ import Model
 import Text
 
 extension StoredEntry {
-  /// Takes the text, and the front matter as far as nothing else of the site follows from it. Returns `false` if more of
-  /// it has changed, or if something is reported about it.
+  /// Updates the text, and the front matter that nothing else of the site depends on. Returns `false` if other front
+  /// matter has changed, or if it has or had diagnostics.
   mutating func take(_ update: TextUpdate, _ permalinks: Permalinks) -> Bool {
     front = update.new.frontDigest
     place = TextPlace(offset: update.new.textOffset, digest: update.new.fileDigest)
@@ -17,8 +17,8 @@ extension StoredEntry {
 }
 
 extension TextUpdate {
-  /// Whether addresses, lists, terms and all other parts of the site are the same with both entries, but for what pages
-  /// show of the entry.
+  /// Whether only the pages that show the entry itself change: addresses, lists, terms and all other parts of the site
+  /// are the same with the old and the new entry.
   fileprivate func isOfEntryAlone(_ permalinks: Permalinks) -> Bool {
     var shown = old
     shown.entry.takePresentation(of: new.entry)
@@ -26,7 +26,7 @@ extension TextUpdate {
     return Self.coded(shown) == Self.coded(new) && permalinks.pattern(for: old) == permalinks.pattern(for: new)
   }
 
-  /// Whether areas may count the entry: then other pages follow from its place.
+  /// Whether the entry is or was an incident: an area of the settings may hide its exact place, which `Assembly` does.
   fileprivate var isOfIncident: Bool { old.entry.incident != nil || new.entry.incident != nil }
 
   private static func coded(_ raw: RawEntry) -> [UInt8] {
@@ -37,7 +37,7 @@ extension TextUpdate {
 }
 
 extension Entry {
-  /// Takes the fields that `Assembly` does not use, except to make addresses by the patterns of the settings.
+  /// Copies the fields that `Assembly` uses at most to make addresses by the patterns of the settings.
   fileprivate mutating func takePresentation(of other: Entry) {
     (title, titleIsHeading, summary) = (other.title, other.titleIsHeading, other.summary)
     (cover, audio, video) = (other.cover, other.audio, other.video)

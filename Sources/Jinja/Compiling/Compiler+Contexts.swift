@@ -63,7 +63,7 @@ extension Compiler {
     }
   }
 
-  /// The end of the body that was compiled last, of a tag at `range`.
+  /// Returns the context at the end of the body that was compiled last. `range` is that of its tag.
   func end(of body: [Statement], at range: Range<Int>) -> ContextEnd {
     let start = body.first?.range.lowerBound ?? range.lowerBound
     let isInside = origin.lowerBound >= start && !body.isEmpty

@@ -66,7 +66,7 @@ extension Compiler {
     guard !isSilent else { return }
     guardName(before: text)
     var marks = addressMarks(in: text)[...]
-    // The value ends before its guard, which may write another one.
+    // The end of the address comes before the value's guard, which may write `""`.
     if marks.first?.offset == text.lowerBound, let end = marks.popFirst() { emit(end) }
     guardValue(before: text)
     var start = text.lowerBound

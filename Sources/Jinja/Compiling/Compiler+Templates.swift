@@ -70,8 +70,8 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// The number of the template that is named by a constant, compiled for `start`, or for the context that its file
-  /// name implies if that is `nil`. If the name is not a constant: −1, with the name on the stack.
+  /// Returns the number of the template that a constant names, compiled for `start`, or for the context that its file
+  /// name implies if that is `nil`. Returns −1 for a name that is not constant, and leaves the name on the stack.
   private mutating func template(
     _ name: Expression, _ verb: String, in start: MarkupContext?, ignoresMissing: Bool
   ) -> Int {

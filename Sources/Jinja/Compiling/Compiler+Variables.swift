@@ -64,8 +64,8 @@ extension Compiler {
     }
   }
 
-  /// The variables that a template or block called from here sees besides those of the context. Other templates do not
-  /// see `loop`.
+  /// Returns the number of the list of variables that a template or block called from here sees besides those of the
+  /// context; −1 if it is empty. Other templates do not see `loop`.
   mutating func bind(withLoop: Bool = false) -> Int {
     var bindings: [Program.Binding] = []
     var depth = 0

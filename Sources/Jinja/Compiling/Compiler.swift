@@ -18,7 +18,7 @@ struct Compiler {
   var context: MarkupContext
   /// The text that led to `context`, for error messages.
   var origin = 0..<0
-  /// The `break` and `continue` statements of the innermost loop, with their contexts.
+  /// For each open loop, the innermost last, the contexts at its `break` and `continue` statements.
   var leaves: [[ContextEnd]] = []
   /// The parent for which this template is compiled, if the parent is known only while rendering.
   let base: Int?

@@ -60,7 +60,7 @@ final class Library: @unchecked Sendable {
     var extendsOpenly = false
     /// The first template that referred to it, and where.
     var user: (number: Int, step: Diagnostic.Step)?
-    /// Whether its end was asked for while it was being compiled, and assumed.
+    /// Whether its end was needed while it was being compiled, and was therefore assumed.
     var isAssumed = false
     /// For how many contexts its macros were compiled.
     var requests = 0

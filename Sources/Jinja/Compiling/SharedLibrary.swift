@@ -30,7 +30,7 @@ final class SharedLibrary: Sendable {
     try library.withLock { library throws(TemplateError) in try library.program(named: name, in: context) }
   }
 
-  /// The same template with its blocks compiled for their contexts in `parent`.
+  /// Returns the same template with its blocks compiled for their contexts in `parent`.
   func program(_ program: Program, extending parent: Program) throws(TemplateError) -> Program {
     try library.withLock { library throws(TemplateError) in
       try library.program(program, extending: parent)

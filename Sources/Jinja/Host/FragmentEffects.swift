@@ -1,8 +1,8 @@
-/// What an include read and did, as the host has recorded it.
+/// The reads and effects of an include, as the host has recorded them.
 package struct FragmentEffects: Sendable, Equatable {
-  /// The host's number of it.
+  /// The number by which the host finds the record.
   package var number: Int
-  /// What tells apart pages for which the include differs although its variables are equal; empty if there is nothing.
+  /// A property of the page on which the include depends besides its variables; empty if it depends on none.
   package var variant: String
 
   package init(number: Int, variant: String) {

@@ -26,10 +26,10 @@ package protocol Host: AnyObject, Sendable {
   /// Ends the innermost record. Returns `nil` if it has anything that depends on the page.
   func endFragment() -> FragmentEffects?
 
-  /// Does again what was recorded. Returns `false`, and does nothing, if the include would be different on this page.
+  /// Repeats the recorded effects. Returns `false`, and does nothing, if the include would be different on this page.
   func repeatFragment(_ effects: FragmentEffects) -> Bool
 
-  /// Keeps what came of a record for all pages, and returns all that they share.
+  /// Stores the result of a recording for all pages, and returns all fragments that they share.
   func keep(_ record: FragmentRecord) -> SharedFragments?
 
   /// Whether an object of this type and index is the same on every page.
@@ -72,8 +72,8 @@ package protocol Host: AnyObject, Sendable {
   /// Whether the host has checked an address whose scheme is not on the allow-list, so that it is written unchanged.
   func vouches(forAddress address: String) -> Bool
 
-  /// What relative addresses in URL attributes are resolved against, whether a template's text, its values or both make
-  /// them up; `nil` leaves them relative. Asked for only with `Options.resolvesAddresses`.
+  /// The base against which relative addresses in URL attributes are resolved, whether they come from a template's
+  /// text, its values or both; `nil` leaves them relative. Asked for only with `Options.resolvesAddresses`.
   var addressBase: AddressBase? { get }
 
   /// Called when a value was replaced or dropped because it would be unsafe where it is written.

@@ -19,7 +19,7 @@ package struct SharedFragments: Sendable {
 
   package init() {}
 
-  /// What can be done with a template.
+  /// The fragments of one template, and whether to record more.
   struct Known {
     var fragments: [SharedFragment]
     /// Whether recording another one is worth the work.
@@ -40,7 +40,7 @@ package struct SharedFragments: Sendable {
       group.failures += 1
       return
     }
-    // Another thread may have been first.
+    // Another thread may have added the same fragment first.
     guard !group.fragments.contains(where: { $0.isLike(fragment) }) else { return }
     group.fragments.append(fragment)
     guard group.fragments.count == SharedFragments.mostVariants else { return }

@@ -17,7 +17,7 @@ package struct TemplateError: Error, Sendable {
 
   package init(_ diagnostic: Diagnostic) { cause = .diagnostic(diagnostic) }
 
-  /// An undefined value was used. The machine, which knows the names in scope, finds the words.
+  /// The error for the use of an undefined value. The machine, which knows the names in scope, writes the message.
   init(_ absence: Absence) { cause = .absence(absence) }
 
   package var diagnostic: Diagnostic {

@@ -50,7 +50,7 @@ struct TextMethod {
 extension TextMethod {
   private func made(_ text: String) -> Value { isSafe ? .safe(SafeHTML(trusted: text)) : .string(text) }
 
-  /// A part of the text, which may end inside a tag.
+  /// Returns a part of the text; for HTML, without a tag that the cut left open.
   private func cut(_ text: String) -> Value { made(isSafe ? text.withoutOpenTag : text) }
 
   /// The items of the map that `format_map` takes, as keyword arguments.

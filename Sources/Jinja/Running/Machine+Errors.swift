@@ -13,7 +13,7 @@ extension Machine {
 }
 
 extension Machine {
-  /// What was missing, with a suggestion.
+  /// Returns the error that names the missing value, with a suggestion.
   private func explained(_ absence: Absence) -> Diagnostic {
     let name = absence.name >= 0 ? self.name(absence.name) : ""
     switch absence.kind {

@@ -47,8 +47,8 @@ extension Machine {
     recordedFrame = -1
   }
 
-  /// Returns what `lookUp` finds by the name in the contexts, and records it for every include from outside of which it
-  /// comes.
+  /// Returns the value that `lookUp` finds by name in the contexts, and records it for every include that gets it from
+  /// its surroundings.
   mutating func recordedValue(_ name: Int32, in context: Context) -> Value? {
     var outside = recordings.count
     var place: Context? = context
@@ -95,8 +95,8 @@ extension Machine {
     if !recordings.isEmpty { for (name, _) in fragment.variables { _ = recordedValue(name, in: surroundings) } }
   }
 
-  /// The value of a variable for an include, or `nil` if no template has set it: a slot may have the value already that
-  /// a lookup without contexts gives.
+  /// Returns the value of a variable for comparing includes, or `nil` if no template has set it. A slot may already
+  /// contain the undefined, global or builtin value that a lookup without contexts returns.
   private func outer(_ value: Value?, _ name: Int32) -> Value? {
     switch value {
     case .missing(let absence): absence.kind == .variable && absence.name == name ? nil : value

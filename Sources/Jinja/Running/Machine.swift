@@ -25,7 +25,7 @@ import Text
   private let root: Context
   /// All other contexts of this rendering, which are cleared at its end.
   var contexts: [Context] = []
-  /// The includes that pages share; `nil` if none are.
+  /// The includes that pages share; `nil` if they share none.
   var shared: SharedFragments?
   /// The includes that are being recorded, the innermost last.
   var recordings: [FragmentRecording] = []

@@ -1,4 +1,4 @@
-/// What is known of an undefined value, so that an error message can name it.
+/// The kind and name of an undefined value, for error messages.
 package struct Absence: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Nothing is known.

@@ -14,7 +14,7 @@ struct Callee {
     serial = macro.serial
   }
 
-  /// The same macro, compiled for another context as that function.
+  /// Returns the same macro in the variant for another context, which is the function `number`.
   func variant(_ number: Int) -> Callee {
     var variant = self
     variant.function = activation.function(number)

@@ -44,7 +44,7 @@ final class Context: @unchecked Sendable {
     if isExported, !exports.contains(name) { unsafe exported.append(name) }
   }
 
-  /// Clears everything, because macros and contexts refer to each other.
+  /// Clears everything, to break the reference cycles between macros and contexts.
   func clear() {
     unsafe variables = []
     unsafe programs = []

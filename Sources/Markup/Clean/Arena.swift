@@ -1,4 +1,4 @@
-/// Memory that is only allocated, and freed all at once.
+/// An arena allocator: its memory is freed all at once.
 @safe struct Arena: ~Copyable {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   /// Offset in the last block.

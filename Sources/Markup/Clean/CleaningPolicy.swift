@@ -5,7 +5,8 @@ package enum CleaningPolicy {
   /// Version of the policy. HTML that was sanitized under another version is made again from the raw text.
   package static let version = 5
 
-  /// The `rel` of every third-party link: no ranking credit from us, and no access of the linked page to ours.
+  /// The `rel` of every third-party link: the site gives no ranking credit, and the linked page gets no access to the
+  /// page of the site.
   static let linkRelation = "nofollow noopener ugc"
 
   /// How an element is treated. An element that no list names loses its tags and keeps its contents.

@@ -2,12 +2,12 @@ import CMarkdown
 import CMarkdownMemory
 import Text
 
-/// libcmark-gfm. This file alone imports it: its calls and fields, as types without C in their interface.
+/// A wrapper of libcmark-gfm. Only this file imports the library, and no C type appears in its interface.
 ///
-/// With the version that this code was tested with, nodes are read from their fields (a call for each would cost as much as
-/// rendering), memory is cut from blocks, and the process's table of special characters is written once. With any other
-/// version, and with `RHAPSODE_PLAIN_LIBRARIES=1`, documented functions do the same, and as cmark then changes that table
-/// with every text, one text is parsed at a time.
+/// With the version that this code was tested with, it reads nodes from their fields (a call for each would cost as
+/// much as rendering), allocates from blocks, and writes the process-wide table of special characters once. With any
+/// other version, and with `RHAPSODE_PLAIN_LIBRARIES=1`, it uses documented functions only; as cmark then changes that
+/// table with every parse, only one text is parsed at a time.
 ///
 /// Some fields have no function and are used in both cases; `shim.h` lists them. Their layout comes from the library's own
 /// headers, and its shared object is named by the full version, so a program never runs with another version than it was
@@ -17,8 +17,8 @@ enum CMark {
 
   private static let testedVersion: Int32 = 0x001D_0006
 
-  /// Whether only documented functions are used. Set once, before the first text; a constant to begin with, so that
-  /// reading it is one load.
+  /// Whether only documented functions are used. Set once, before the first text is parsed. It is initialised with a
+  /// constant, so that reading it is one load.
   nonisolated(unsafe) private(set) static var isPlain = false
 
   nonisolated(unsafe) fileprivate static let memory: UnsafeMutablePointer<cmark_mem>? = {
@@ -28,7 +28,7 @@ enum CMark {
     return unsafe memory
   }()
 
-  /// The library's numbers of node types.
+  /// cmark's numbers of node types, with their kinds.
   static let types: [(UInt16, MarkdownKind)] =
     [
       (CMARK_NODE_DOCUMENT, .document), (CMARK_NODE_BLOCK_QUOTE, .quote), (CMARK_NODE_LIST, .list),
@@ -43,18 +43,19 @@ enum CMark {
       (markdown_strikethrough_type(), .strikethrough),
     ]
 
-  /// Registers the library's extensions and asks for its version; before anything else.
+  /// Registers the library's extensions and checks its version. Call it before anything else.
   static func prepare() {
     cmark_gfm_core_extensions_ensure_registered()
     unsafe isPlain = PlainLibraries.isAsked || cmark_version() != testedVersion
-    // As an emphasis character, `~` would be skipped where cmark looks at what is beside a `*`.
+    // cmark skips emphasis characters of extensions when it looks at the characters beside a `*`; `~` must not be
+    // skipped.
     if unsafe isPlain { unsafe cmark_syntax_extension_set_emphasis(cmark_find_syntax_extension("strikethrough"), 0) }
   }
 
   static func addBlockType() -> UInt16 { UInt16(cmark_syntax_extension_add_node(0).rawValue) }
 
-  /// Parses `text` with `directives` as the first extension. A node of the type `last` ends the document until its
-  /// inlines are read.
+  /// Parses `text` with `directives` as the first extension. A node of the type `last` is appended to the document; see
+  /// `MarkdownNodeTypes.last`.
   static func parse(
     _ text: ArraySlice<UInt8>, smartPunctuation: Bool, hasAddresses: Bool, directives: DirectiveExtension, last: UInt16
   ) -> MarkdownNode {
@@ -73,7 +74,7 @@ enum CMark {
     if unsafe isPlain { unsafe cmark_node_free(root.pointer) } else { markdown_memory_end() }
   }
 
-  /// Where the parser keeps the quotation marks that smart punctuation makes.
+  /// The addresses of the quotation marks that cmark's smart punctuation inserts.
   nonisolated(unsafe) static let quotes = {
     var opening: UnsafePointer<UInt8>?
     var closing: UnsafePointer<UInt8>?
@@ -82,7 +83,7 @@ enum CMark {
   }()
 }
 
-/// A node of the tree; valid as long as the tree is.
+/// A node of cmark's tree, valid until the tree is freed.
 @safe struct MarkdownNode: Equatable {
   fileprivate let pointer: UnsafeMutablePointer<cmark_node>
 
@@ -99,28 +100,28 @@ enum CMark {
   var next: MarkdownNode? { unsafe MarkdownNode(markdown_next(pointer, CMark.isPlain)) }
   var parent: MarkdownNode? { unsafe MarkdownNode(markdown_parent(pointer, CMark.isPlain)) }
 
-  /// Of texts, code and HTML; the name of a footnote.
+  /// The text of a text, code or HTML node; the name of a footnote.
   var literal: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_literal(pointer, CMark.isPlain)) }
-  /// For code blocks.
+  /// The content of a code block.
   var code: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_code(pointer, CMark.isPlain)) }
   /// The info string of a code block.
   var info: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_info(pointer, CMark.isPlain)) }
-  /// For links and images.
+  /// The destination of a link or image.
   var url: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_url(pointer, CMark.isPlain)) }
   var title: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_title(pointer, CMark.isPlain)) }
   /// The Markdown that a paragraph, heading, table cell or label was made from.
   var content: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_content(pointer, CMark.isPlain)) }
 
-  /// The library's number of its type.
+  /// cmark's number of the node's type.
   var type: UInt16 { unsafe markdown_type(pointer, CMark.isPlain) }
   var level: Int { unsafe Int(markdown_level(pointer, CMark.isPlain)) }
   var isSetext: Bool { unsafe markdown_setext(pointer, CMark.isPlain) }
   var isOrdered: Bool { unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
-  /// The number of the first item.
+  /// The number of the first item of an ordered list.
   var start: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
   var isTight: Bool { unsafe markdown_tight(pointer, CMark.isPlain) }
   var isFenced: Bool { unsafe markdown_is_fenced(pointer) }
-  /// Columns before the content of a list's item.
+  /// The columns before the content of a list item.
   var itemIndent: Int { unsafe Int(markdown_item_indent(pointer)) }
   var isChecked: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
   var isHeaderRow: Bool { unsafe cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
@@ -132,27 +133,27 @@ enum CMark {
     return unsafe cmark_gfm_extensions_get_table_alignments(pointer)?[column] ?? 0
   }
 
-  /// How many references a footnote has; which of them a reference is, from 1.
+  /// The number of references to a footnote; `referenceNumber` is the position of one reference among them, from 1.
   var references: Int { unsafe Int(markdown_references(pointer)) }
   var referenceNumber: Int { unsafe Int(markdown_reference_number(pointer)) }
   var footnote: MarkdownNode? { unsafe MarkdownNode(markdown_footnote(pointer)) }
 
-  /// Ours or one of the library's.
+  /// Whether an extension made the node, be it `DirectiveExtension` or one of the library's.
   var isOfExtension: Bool { unsafe markdown_extension(pointer, CMark.isPlain) != nil }
   func isOf(_ ours: DirectiveExtension) -> Bool { unsafe markdown_extension(pointer, CMark.isPlain) == ours.pointer }
 
-  /// A number of ours that the node carries; 0 unless it was set.
+  /// A number that Rhapsode stores in the node; 0 unless it was set.
   var tag: Int {
     get { unsafe Int(bitPattern: markdown_user_data(pointer, CMark.isPlain)) }
     nonmutating set { unsafe _ = cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: newValue)) }
   }
-  /// Tells it from every other node of the tree.
+  /// A number that identifies the node.
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 
-  /// Line of the text, from 1.
+  /// The first line of the node in the text, from 1.
   var line: Int { unsafe Int(markdown_line(pointer, CMark.isPlain)) }
   var endLine: Int { unsafe Int(markdown_end_line(pointer, CMark.isPlain)) }
-  /// In bytes, from 1. On later lines it is computed as if they had the same prefix as the first.
+  /// In bytes, from 1. On continuation lines cmark computes it as if they had the same prefix as the first line.
   var column: Int { unsafe Int(markdown_column(pointer, CMark.isPlain)) }
   var innerOffset: Int { unsafe Int(markdown_inner_offset(pointer)) }
 
@@ -163,18 +164,18 @@ enum CMark {
   static func == (left: MarkdownNode, right: MarkdownNode) -> Bool { unsafe left.pointer == right.pointer }
 }
 
-/// Changes to nodes of ours, and repairs of others.
+/// Changes to directive nodes, and repairs of other nodes.
 extension MarkdownNode {
   var isOpen: Bool { unsafe markdown_is_open(pointer) }
   func close() { unsafe markdown_set_closed(pointer) }
-  /// A blank line after it makes no list loose.
+  /// Forgets that a blank line follows the node, so that the line does not make a list loose.
   func forgetBlankLine() { unsafe markdown_forget_blank_line(pointer) }
   func append(_ child: MarkdownNode) { unsafe _ = cmark_node_append_child(pointer, child.pointer) }
   func place(line: Int, column: Int) { unsafe markdown_place(pointer, Int32(clamping: line), Int32(clamping: column)) }
-  /// Takes `count` bytes off the end of the last texts.
+  /// Removes the last `count` bytes of the text nodes at the end of the children.
   func removeLast(_ count: Int) { unsafe cmark_node_unput(pointer, Int32(count)) }
 
-  /// Copies `text`, which holds no NUL.
+  /// Sets the content to a copy of `text`, which must not contain NUL.
   func setContent(_ text: some Sequence<UInt8>) {
     unsafe (Array(text) + [0]).withUnsafeBytes {
       unsafe _ = cmark_node_set_string_content(pointer, $0.baseAddress?.assumingMemoryBound(to: CChar.self))
@@ -187,12 +188,13 @@ extension MarkdownNode {
     }
   }
 
-  /// The literal of a reference to a footnote as the parser measured it; empty where it is a copy.
+  /// The label of a footnote reference with the length that cmark measured, which may be wrong; empty if the label is a
+  /// copy.
   var measuredLabel: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_measured_label(pointer)) }
   func setLabelLength(_ length: Int) { unsafe markdown_set_label_length(pointer, Int32(length)) }
 }
 
-/// The state of the parser in front of a line.
+/// The state of cmark's block parser at a line.
 @safe struct MarkdownParser {
   fileprivate let pointer: UnsafeMutablePointer<cmark_parser>
 
@@ -218,7 +220,7 @@ extension MarkdownNode {
     return made
   }
 
-  /// A node that is in no tree yet.
+  /// Returns a new node that is not in a tree yet.
   func node(_ type: UInt16, of directives: DirectiveExtension) -> MarkdownNode? {
     let type = cmark_node_type(rawValue: UInt32(type))
     return unsafe MarkdownNode(cmark_node_new_with_mem_and_ext(type, CMark.memory, directives.pointer))
@@ -227,11 +229,11 @@ extension MarkdownNode {
   func parseInlines(of node: MarkdownNode) { unsafe markdown_parse_inlines(pointer, node.pointer) }
 }
 
-/// The parser in the inlines of a block.
+/// cmark's inline parser, while it parses the inlines of a block.
 @safe struct MarkdownInlineParser {
   fileprivate let pointer: OpaquePointer
 
-  /// Where it is in `text(of:)`.
+  /// The position in `text(of:)`.
   var offset: Int { unsafe Int(cmark_inline_parser_get_offset(pointer)) }
   func go(to offset: Int) { unsafe cmark_inline_parser_set_offset(pointer, Int32(offset)) }
   func text(of parent: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
@@ -239,13 +241,13 @@ extension MarkdownNode {
   }
 }
 
-/// Our extension of the parser: one for each text, so that it can hold that text's log.
+/// The syntax extension for directives. Each text has its own, which holds the text's log.
 @safe struct DirectiveExtension {
   fileprivate let pointer: UnsafeMutablePointer<cmark_syntax_extension>
 
   fileprivate init(pointer: UnsafeMutablePointer<cmark_syntax_extension>) { unsafe self.pointer = unsafe pointer }
 
-  /// `log` must outlive it.
+  /// `log` must outlive the extension.
   init(log: DirectiveLog?) {
     guard let made = unsafe cmark_syntax_extension_new("directives") else { preconditionFailure("out of memory") }
     unsafe pointer = unsafe made
@@ -284,7 +286,7 @@ extension MarkdownNode {
 
   /// Sets the characters at which the parser asks the extension for an inline.
   func setSpecialCharacters(_ list: String) { unsafe markdown_set_special_characters(pointer, list, CMark.memory) }
-  /// Puts its special characters, and those of the library's extensions, into the table of the process for good.
+  /// Adds the special characters of this extension and of the library's to the process-wide table, permanently.
   func writeSpecialCharacters() { unsafe markdown_write_special_characters(pointer) }
   func free() { unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), pointer) }
 }

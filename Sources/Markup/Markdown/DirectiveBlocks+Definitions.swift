@@ -1,7 +1,7 @@
 /// Definition lists, as PHP Markdown Extra and goldmark have them.
 extension DirectiveBlocks {
-  /// Opens what `: ` begins: below a paragraph, whose lines are the terms, or below another definition, with a blank line
-  /// between or without.
+  /// Opens a definition (`: `) below a paragraph, whose lines are the terms, or below another definition, with or
+  /// without a blank line between them.
   func openDefinition(in parent: MarkdownNode) -> MarkdownNode? {
     let start = parser.firstNonspace
     var first = start + 1
@@ -14,7 +14,7 @@ extension DirectiveBlocks {
     guard let node = parser.addBlock(type, to: parent, column: start + 1, of: directives) else { return nil }
     unsafe parser.advance(line, by: start + 1 - parser.offset)
     let before = parser.column
-    // More than four spaces are one space of the definition and then indented code.
+    // Of more than four spaces, one belongs to the definition and the others make indented code.
     let spaces = first - start - 1
     unsafe parser.advance(line, by: spaces > 4 ? 1 : spaces, columns: spaces > 4)
     node.tag = indent + 1 + parser.column - before

@@ -1,6 +1,6 @@
 import Model
 
-/// Directives that are lines of their own, in front of one line of the text. The grammar is in `DirectiveScanner`.
+/// The parser of block directives and definitions at one line of the text. The grammar is in `DirectiveScanner`.
 @safe struct DirectiveBlocks {
   let directives: DirectiveExtension
   let parser: MarkdownParser
@@ -23,7 +23,7 @@ import Model
     return true
   }
 
-  /// Returns the block of ours that this line opens in `parent`, or `nil` if it opens none.
+  /// Returns the directive or definition that this line opens in `parent`, or `nil` if it opens none.
   func open(in parent: MarkdownNode) -> MarkdownNode? {
     let start = parser.firstNonspace
     guard unsafe start + 1 < line.count, unsafe line[start] == UInt8(ascii: ":"), let log = directives.log else {
@@ -61,7 +61,7 @@ import Model
 }
 
 extension DirectiveBlocks {
-  /// Takes the line that closed the last container of `parent`.
+  /// Adds a node for the line that closed the last container of `parent`; reports a line that closes none.
   private func end(colons: Int, in parent: MarkdownNode, _ log: DirectiveLog) -> MarkdownNode? {
     guard let last = parent.lastChild, last.type == types.container,
       log.records[last.record].closingLine == parser.line

@@ -1,4 +1,4 @@
-/// Directives and attributes within the inlines of `parent`, at a special character of ours.
+/// The parser of inline directives and attributes, at a special character in the inlines of `parent`.
 struct DirectiveInlines {
   let directives: DirectiveExtension
   let parser: MarkdownParser
@@ -7,9 +7,9 @@ struct DirectiveInlines {
 
   private var types: MarkdownNodeTypes { MarkdownNodeTypes.shared }
 
-  /// The node that `character` begins; `nil` where it is text.
+  /// Returns the node that `character` begins, or `nil` if it is text.
   func match(_ character: UInt8) -> MarkdownNode? {
-    // The parser asks at every character that may begin an inline; a reference to the log is only counted where it is used.
+    // cmark calls this at every character that may begin an inline: the log is only retained where it is used.
     switch character {
     case UInt8(ascii: ":"): directives.log.flatMap { directive($0) }
     case UInt8(ascii: "{"): directives.log.flatMap { attributes($0) }

@@ -36,7 +36,7 @@ extension DirectiveLog {
     return index < line.count && line[index] == UInt8(ascii: "{") ? index : nil
   }
 
-  /// Other generators write the marked lines alone: `{2,4-5}`.
+  /// Returns help for the syntax of other generators, which is the marked lines alone: `{2,4-5}`.
   private static func advice(_ braces: ArraySlice<UInt8>) -> String? {
     let list = braces.dropFirst().prefix { $0 != UInt8(ascii: "}") }
     let isList = list.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") || $0 == 0x20 }

@@ -32,7 +32,7 @@ final class DirectiveLog {
   var diagnostics: [Diagnostic] = []
   /// Lines of colons that close no container.
   private(set) var strayFences: [(line: Int, offset: Int)] = []
-  /// Called once when all inlines are parsed, while footnotes are still where they are written.
+  /// Called once when all inlines are parsed, before cmark moves the footnotes to the end.
   var whenParsed: ((MarkdownNode) -> Void)?
   var depth = 0
   private var faults = 0

@@ -26,13 +26,14 @@ struct InlineRepair {
 
   private func replaceQuote(_ node: MarkdownNode, _ quotes: MarkdownWords.Quotes) {
     guard unsafe !CMark.isPlain else { return replaceWrittenQuote(node, quotes) }
-    // Marks that the parser makes are texts of their own, always at the same address; those of an author never are.
+    // A quotation mark that cmark inserts is a text node whose literal has a fixed address; a mark in the source never
+    // has it.
     guard let data = unsafe node.literal.baseAddress else { return }
     if unsafe data == CMark.quotes.opening { node.setLiteral(quotes.opening) }
     if unsafe data == CMark.quotes.closing { node.setLiteral(quotes.closing) }
   }
 
-  /// Does the same by comparing with the source, where a quotation mark that the parser has made is a `"`.
+  /// Does the same without cmark's internals: a quotation mark that cmark inserted is a `"` in the source.
   private func replaceWrittenQuote(_ node: MarkdownNode, _ quotes: MarkdownWords.Quotes) {
     let literal = unsafe node.literal
     let isOpening = unsafe literal.elementsEqual("“".utf8)
@@ -42,7 +43,7 @@ struct InlineRepair {
     node.setLiteral(isOpening ? quotes.opening : quotes.closing)
   }
 
-  /// The block or label that the node's text is from.
+  /// Returns the block or label that contains the node's source text.
   private func holder(of node: MarkdownNode) -> MarkdownNode? {
     var ancestor = node.parent
     while let holder = ancestor, unsafe holder.content.isEmpty { ancestor = holder.parent }
@@ -79,14 +80,15 @@ struct InlineRepair {
 }
 
 extension DirectiveExtension {
-  /// Whether inlines are parsed in this node of ours. cmark asks this of the last node after it has parsed all inlines.
+  /// Whether cmark parses inlines in this node, which the extension made. It asks for the node `last` after all other
+  /// inlines.
   func containsInlines(_ node: MarkdownNode) -> Bool {
     if node.type == MarkdownNodeTypes.shared.last { finishInlines(node) }
     return node.type == MarkdownNodeTypes.shared.blockLabel
   }
 
-  /// cmark strikes an extension's characters off the table of the process when the text is done, while other threads still
-  /// need them: so they are taken away just before.
+  /// Empties the extension's list of special characters, and repairs the inlines. Otherwise cmark would remove the
+  /// characters from the process-wide table at the end of the text, although other threads still need them.
   private func finishInlines(_ last: MarkdownNode) {
     if unsafe !CMark.isPlain { setSpecialCharacters("") }
     if let root = last.parent { log?.whenParsed?(root) }

@@ -28,14 +28,13 @@ final class InlineText {
     return position(ofLine: low, offset: offset - starts[low])
   }
 
-  /// Returns the position of an inline node. The parser's columns take the first line's prefix for the prefix of all
-  /// lines.
+  /// Returns the position of an inline node. cmark computes columns as if all lines had the first line's prefix.
   func position(of inner: MarkdownNode) -> (line: Int, offset: Int) {
     let offset = inner.column - node.column - node.innerOffset
     return position(ofLine: min(max(0, inner.line - node.line), starts.count - 1), offset: max(0, offset))
   }
 
-  /// The byte of the text that a node which the parser made begins with; `nil` where its position is of no byte.
+  /// Returns the byte of the text at cmark's position of `inner`, or `nil` if that position is outside of the text.
   func byte(at inner: MarkdownNode) -> UInt8? {
     let line = inner.line - node.line
     guard starts.indices.contains(line) else { return nil }

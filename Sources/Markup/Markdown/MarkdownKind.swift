@@ -15,6 +15,6 @@ enum MarkdownKind: UInt8 {
   case label
   /// The braces after an image, a link or a heading.
   case attributes
-  /// A type that our parser does not make.
+  /// A type without a case here, such as `MarkdownNodeTypes.last`.
   case other
 }

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// A parsed text: libcmark-gfm's tree with our directives and attributes in it.
+/// A parsed text: the tree of libcmark-gfm, with directives and attributes in it.
 struct MarkdownLibrary: ~Copyable {
   private let types = MarkdownNodeTypes.shared
   private let directives: DirectiveExtension
   let root: MarkdownNode
 
-  /// Held while a text is parsed where cmark writes the process's table of special characters with each.
+  /// Held during parsing if `CMark.isPlain`: cmark then changes its process-wide table of special characters with every
+  /// text.
   private static let parsing = Mutex(())
 
   /// Parses the text; the contents of directives and attributes are stored in `log`.

@@ -1,6 +1,6 @@
-/// What follows from the type of a node and from its tag, a number that the directives' extension stores in it.
+/// Properties that follow from a node's type and from its tag, a number that the directives' extension stores in it.
 extension MarkdownNode {
-  /// Of a directive or attributes: the index in `DirectiveLog.records`. -1 for the line that closed a container.
+  /// For a directive or attributes, the index in `DirectiveLog.records`; -1 for the line that closed a container.
   var record: Int {
     get { tag - 1 }
     nonmutating set { tag = newValue + 1 }
@@ -9,12 +9,12 @@ extension MarkdownNode {
   /// Returns the number of columns before the contents of a definition.
   var definitionIndent: Int { tag }
 
-  /// What cmark takes it for.
+  /// The kind of node that cmark takes it for, such as a heading for a leaf directive.
   var parsedKind: MarkdownKind { MarkdownNodeTypes.shared.parsedKind(of: type) }
 
   var isBlock: Bool { Self.isBlock(type) }
 
-  /// An item that `[ ]` or `[x]` begins.
+  /// Whether a list item begins with `[ ]` or `[x]`.
   var isTask: Bool { isOfExtension }
 
   /// Whether each line of its text extends to the end of a source line. cmark drops indentation and prefixes such as `> `

@@ -1,5 +1,5 @@
-/// What cmark's numbers of node types mean. Its registry belongs to the process: it is written once, here, and no parser
-/// writes it again, so that any thread may parse.
+/// The numbers of cmark's node types, and of those for directives. cmark's registry of types is process-wide: only this
+/// type writes it, once, so that any thread may parse.
 struct MarkdownNodeTypes: Sendable {
   static let shared = MarkdownNodeTypes()
 
@@ -7,8 +7,8 @@ struct MarkdownNodeTypes: Sendable {
   let definition: UInt16
   /// The `[label]` of a leaf or container directive.
   let blockLabel: UInt16
-  /// An empty block that is appended to every document. cmark reads the inlines of blocks in order, so that all others are
-  /// read when it asks for those of this one.
+  /// An empty block that is appended to every document. cmark parses the inlines of blocks in document order: when it
+  /// asks whether this one contains inlines, all others are parsed.
   let last: UInt16
   /// A leaf directive, or the line that closes a container. It uses cmark's type of headings, because cmark does not make a
   /// list loose for a blank line after a heading. Real headings belong to no extension, so that `kind(of:)` can distinguish
@@ -38,7 +38,8 @@ struct MarkdownNodeTypes: Sendable {
     if unsafe !CMark.isPlain { Self.writeSpecialCharacters() }
   }
 
-  /// The kind of a node, ours told from those that they pass for.
+  /// Returns the kind of a node. Distinguishes nodes of the directives' extension from the common nodes whose types
+  /// they use.
   func kind(of node: MarkdownNode) -> MarkdownKind {
     let kind = kinds[Self.index(node.type)]
     switch kind {
@@ -47,7 +48,7 @@ struct MarkdownNodeTypes: Sendable {
     }
   }
 
-  /// What cmark takes a node of the type for.
+  /// Returns the kind of node that cmark takes a type for.
   func parsedKind(of type: UInt16) -> MarkdownKind { kinds[Self.index(type)] }
 
   private func ours(_ kind: MarkdownKind, _ node: MarkdownNode) -> MarkdownKind {
@@ -63,8 +64,8 @@ struct MarkdownNodeTypes: Sendable {
     Int(type & 0x3F) | (MarkdownNode.isInline(type) ? 64 : 0)
   }
 
-  /// Adds the characters that can begin a directive, attributes or strikethrough to cmark's table for the process. The list
-  /// is then emptied, so that cmark does not remove them again after a text.
+  /// Adds the characters that can begin a directive, attributes or strikethrough to cmark's process-wide table. Then
+  /// empties the extension's list, so that cmark does not remove them again after a text.
   private static func writeSpecialCharacters() {
     let directives = DirectiveExtension(log: nil)
     directives.setSpecialCharacters(":{~")

@@ -44,7 +44,7 @@ extension MarkdownRenderer {
     add(.link(href: href, title: title), attributes, line: line, offset: offset)
   }
 
-  /// Enough links: a text with more is a list of links and not a text that mentions a few.
+  /// The most links in the facts: a text with more is a list of links and not a text that mentions a few.
   private static let mostLinks = 100
 
   private mutating func note(link href: String) {
@@ -106,7 +106,7 @@ extension MarkdownRenderer {
     writer.add(.enter(elements.count - 1))
   }
 
-  /// Returns the line of the text and the offset in it. Only for blocks of several lines must their text be searched.
+  /// Returns the line of the text and the offset in it. The text is searched only if the block has several lines.
   private func position(of node: MarkdownNode) -> (line: Int, offset: Int) {
     guard block.line < block.endLine else { return (node.line, max(0, node.column - 1)) }
     return log.text(of: block).position(of: node)
@@ -124,8 +124,8 @@ extension MarkdownRenderer {
     return false
   }
 
-  /// Reports tags of other generators in a link target, where one without spaces, or with escaped spaces, is
-  /// well-formed.
+  /// Reports tags of other generators in a link target: a tag without spaces, or with escaped spaces, is a well-formed
+  /// target.
   private mutating func reportMistakes(inAddress address: String) {
     if address.contains("{{") || address.contains("{%") { reportMistakes() }
   }

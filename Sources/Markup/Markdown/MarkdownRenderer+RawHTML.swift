@@ -27,7 +27,7 @@ extension MarkdownRenderer {
       case .address(let kind, let range): addresses.append((kind, range))
       }
     }
-    // Where sanitized HTML was written is not known: the start of its block is named.
+    // The positions in sanitized HTML are not known: the start of its block is reported instead.
     var (line, lineStart) = (node.line, hasAnchors ? 1 - node.column : 0)
     var read = 0
     for (kind, range) in addresses {

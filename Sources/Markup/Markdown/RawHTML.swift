@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// Quick looks into HTML that authors write among their Markdown. The tokenizer is not for it: the parser gives HTML in
-/// pieces that may begin or end within an element, and here even the tags of a script count.
+/// Fast searches in the raw HTML of authors' Markdown. `HTMLTokenizer` does not fit: cmark passes HTML in pieces that
+/// may begin or end inside an element, and here tags inside a script count too.
 enum RawHTML {
   /// Whether this is `<!--more-->`, which ends the excerpt; white space in it is ignored.
   static func isMore(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -13,7 +13,7 @@ enum RawHTML {
   enum Finding {
     /// A possible target of a fragment: an `id`, or the `name` of an `<a>`.
     case anchor(String)
-    /// An address without a host, or a picture inside the text, and the range of its value. None in scripts and styles.
+    /// An address without a host, or a `data:` picture, and the range of its value. Not reported in scripts and styles.
     case address(RawAddress.Kind, Range<Int>)
   }
 
@@ -54,7 +54,7 @@ extension RawHTML {
     return html.count
   }
 
-  /// Reads the attributes of the tag whose name begins at `index`, which becomes the offset of its end; returns its name.
+  /// Reads the attributes of the tag whose name begins at `index`, and moves `index` to its end; returns the name.
   private static func readTag(
     _ html: UnsafeBufferPointer<UInt8>, _ index: inout Int, found: (Finding) -> Void
   ) -> String {

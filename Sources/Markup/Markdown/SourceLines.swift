@@ -57,7 +57,7 @@ final class SourceLines {
 }
 
 extension SourceLines {
-  /// Without checks of bounds in the loop, the compiler makes it one over many bytes at once.
+  /// Counts without bounds checks in the loop, so that the compiler vectorizes it.
   private func countScalars(in range: Range<Int>) -> Int {
     let range = range.clamped(to: bytes.indices)
     return unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -1,9 +1,8 @@
 import Model
 import Text
 
-/// The blocks of an author's text with the bytes that they are written with, for edits in place. What is a block is decided
-/// by the parser that renders the text. Between blocks there are blank lines only, and in front of the first perhaps a
-/// byte order mark.
+/// The blocks of an author's text with their byte ranges, for edits in place. The parser that renders the text decides
+/// what is a block. Between blocks there are only blank lines, and before the first one perhaps a byte order mark.
 package struct MarkdownOutline: Sendable, Hashable {
   /// A container without a line that closes it.
   package struct Unclosed: Sendable, Hashable {
@@ -13,7 +12,7 @@ package struct MarkdownOutline: Sendable, Hashable {
   }
 
   package private(set) var blocks: [OutlineBlock] = []
-  /// Offsets of lines of colons that close nothing.
+  /// Offsets of lines of colons that close no container.
   package private(set) var strayFences: [Int] = []
   package private(set) var unclosed: [Unclosed] = []
   /// The most colons that open or close a container, also in lists and quotations; 0 if there is none.

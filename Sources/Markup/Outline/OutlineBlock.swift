@@ -1,5 +1,5 @@
-/// A block of a text with the bytes that it is written with. Blocks are whole lines, without the line end of the last one.
-/// Only container directives have children; lists and quotations are one block with all that they contain.
+/// A block of a text with the range of its bytes: whole lines, without the line end of the last one. Only container
+/// directives have children; a list or quotation is one block with everything in it.
 package struct OutlineBlock: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case heading, paragraph, list, quote, code, table, rule, html, footnote, directive
@@ -23,12 +23,12 @@ package struct OutlineBlock: Sendable, Hashable {
 
   package var kind: Kind
   package var range: Range<Int>
-  /// The bytes inside: the lines between the fences of a container or of code, the words of a heading, the text of a
-  /// footnote. All of a block without such an inside.
+  /// The content: the lines between the fences of a container or of code, the words of a heading, the text of a
+  /// footnote. For other blocks, the whole range.
   package var inner: Range<Int>
-  /// Of a directive, a footnote, or the language of code; else empty.
+  /// The name of a directive or footnote, or the language of code; otherwise empty.
   package var name = ""
-  /// Of a heading, 1 to 6; else 0.
+  /// The level of a heading, 1 to 6; otherwise 0.
   package var level = 0
   /// Whether a heading is underlined.
   package var isSetext = false

@@ -89,8 +89,8 @@ extension OutlineReader {
     }
   }
 
-  /// Returns the first line of a block. cmark makes the last line of a paragraph the head of a table: the table then has the
-  /// paragraph's line, and the rest of the paragraph has none.
+  /// Returns the first line of a block. If cmark takes the last line of a paragraph for the head of a table, the table
+  /// gets the line number of the paragraph, and the paragraph gets none.
   private func firstLine(of node: MarkdownNode, _ kind: OutlineBlock.Kind) -> Int {
     switch kind {
     case .paragraph where node.line < 1: return node.next?.line ?? 1
@@ -101,8 +101,8 @@ extension OutlineReader {
     }
   }
 
-  /// Returns the last line of a block, or one after it that `complete` takes back: cmark's own number is one too high for
-  /// blocks that the end of their container ends, one too low for HTML, and includes blank lines after lists.
+  /// Returns the last line of a block, or a later one that `complete` corrects: cmark's own number is one too high for
+  /// blocks that end with their container, one too low for HTML, and includes blank lines after lists.
   private func lastLine(of node: MarkdownNode, _ kind: OutlineBlock.Kind, within last: Int) -> Int {
     switch kind {
     case .directive:
@@ -129,7 +129,7 @@ extension OutlineReader {
     return signs.allSatisfy { $0 == first }
   }
 
-  /// Takes blank lines off the ends, ends each block before the next one, and makes blocks of the lines that are left.
+  /// Removes blank lines from the ends, ends each block before the next one, and makes blocks of the remaining lines.
   private func complete(_ extents: [Extent], _ first: Int, _ last: Int) -> [Extent] {
     var complete: [Extent] = []
     var line = first

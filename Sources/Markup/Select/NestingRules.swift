@@ -1,4 +1,4 @@
-/// How HTML's elements nest where tags are left out: as much of the standard as selectors need.
+/// HTML's rules for elements whose tags are left out, as far as selectors need them.
 enum NestingRules {
   static let voids = names(
     "area base br col embed hr img input link meta param source track wbr")
@@ -10,7 +10,7 @@ enum NestingRules {
   static let inlines = names(
     "a abbr b bdi bdo big cite code em font i kbd mark q s small span strike strong sub sup tt u")
 
-  /// Elements whose start tags end another one that is open.
+  /// A rule by which the start tags `tags` end an open element of `closes`.
   struct Implied {
     var tags: Set<NameKey>
     var closes: Set<NameKey>
@@ -41,8 +41,8 @@ enum NestingRules {
     return rules
   }()
 
-  /// Returns which of the rules, one bit for each, find an element that they close: in an element of that name, inside
-  /// one for which it was `outside`.
+  /// Returns one bit for each rule that would find an open element to close inside an element `name`. `outside` are the
+  /// bits for the content around that element.
   static func closable(in name: NameKey, outside: UInt8) -> UInt8 {
     guard let change = changes[name] else { return outside }
     return outside & ~change.ends | change.begins

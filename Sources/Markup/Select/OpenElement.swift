@@ -1,7 +1,7 @@
-/// An element whose end has not been read. What is true of all inside it is computed once, so that no tag needs a search
-/// through the open elements that finds nothing.
+/// An element whose end tag has not been read. Facts about everything inside it are computed once, so that a start tag
+/// searches the open elements only if it will find one to close.
 struct OpenElement: Sendable {
-  /// In the list of elements.
+  /// The index in `ElementIndex.elements`.
   var index: Int
   var name: NameKey
   /// See `NestingRules.closable`.

@@ -5,7 +5,7 @@ package struct QRCode: Sendable, Hashable {
   /// How much of a code may be damaged or covered while it can still be read: 7, 15, 25 and 30 %.
   package enum Correction: String, Sendable, CaseIterable { case low = "L", medium = "M", quartile = "Q", high = "H" }
 
-  /// That of libqrencode.
+  /// The version of libqrencode.
   static var libraryVersion: String? { unsafe QRcode_APIVersionString().map { unsafe String(cString: $0) } }
 
   /// Modules in a row, and rows, without the quiet zone.

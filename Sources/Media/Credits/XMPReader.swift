@@ -61,7 +61,7 @@ extension XMPReader {
     }
   }
 
-  /// A web address is more than words.
+  /// Records the URL of a licence, which takes precedence over words.
   private mutating func noteLicence(_ value: String) {
     guard XMPPacket.isAddress(value), !(credits.licence.map(XMPPacket.isAddress) ?? false) else { return }
     credits.licence = value

@@ -24,7 +24,8 @@ package enum Derivative {
     "media/\(SHA256.digest(of: "captions \(contents.hex) \(Transcript.form)").hex(16)).vtt"
   }
 
-  /// Returns `media/<16 digits>.png`, the path of such a drawing as PNG. The words and the colour are in its bytes.
+  /// Returns `media/<16 digits>.png`, the path of such a drawing as PNG. The digits depend on the whole SVG, with its
+  /// words and colours.
   package static func picturePath(ofDrawing svg: [UInt8]) -> String {
     "media/\(SHA256.digest(of: Array("png \(encoder) ".utf8) + svg).hex(16)).png"
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// How a picture looks from afar.
+/// The dominant colour of a picture, and a tiny version of it.
 package struct PictureLook: Sendable, Hashable {
   /// The dominant colour, `#rrggbb`.
   package let color: String

@@ -2,7 +2,7 @@ import System
 import Text
 
 /// A checksum file beside a derivative. It is written only when the derivative is complete, and no longer matches one
-/// that was damaged or truncated.
+/// that was damaged or truncated since.
 struct Seal {
   /// Path of the derivative.
   private let file: String

@@ -4,7 +4,7 @@ import System
 /// `Main.swift`.
 struct ThumbnailWorker: ~Copyable {
   private let process: WorkerProcess
-  /// That of libvips.
+  /// The version of libvips.
   let version: String
   /// Names of the formats that it can write.
   let formats: [String]
@@ -24,7 +24,7 @@ struct ThumbnailWorker: ~Copyable {
     self.process = process
   }
 
-  /// That of libvips; `nil` if the program is not installed.
+  /// The version of libvips; `nil` if the program is not installed.
   static var libraryVersion: String? {
     guard let program = InstalledProgram.path(of: "thumbnail") else { return nil }
     return ThumbnailWorker(program, reading: [], writing: "/dev/null")?.version

@@ -167,7 +167,7 @@ extension Thumbnailer {
     return ThumbnailWorker(program, reading: sources, writing: folder)
   }
 
-  /// A checkout or a CI cache could bring a link in the folder's place, which is refused.
+  /// Creates the folder. Refuses a link in its place, which a checkout or a CI cache could contain.
   private func makeFolder() throws(ThumbnailError) {
     do throws(FileError) {
       try StateFolder(folder).makeFolder("media")

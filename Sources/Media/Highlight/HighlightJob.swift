@@ -1,13 +1,13 @@
 import System
 
-/// Blocks that one worker is asked for.
+/// A group of blocks that is sent to one worker.
 struct HighlightJob {
   private let blocks: [CodeBlock]
   private let program: String
   private let version: String
   private let seconds: Double
 
-  /// `version` is that of Pygments: a worker with another one is not asked.
+  /// `version` is that of Pygments: a worker with another version is not used.
   init(_ blocks: [CodeBlock], _ program: String, version: String, seconds: Double) {
     self.blocks = blocks
     self.program = program
@@ -45,8 +45,8 @@ extension HighlightJob {
     case ended
   }
 
-  /// Seconds of wall-clock time for one block. The worker measures its processor time itself; this limit is for one that
-  /// does not get to do that.
+  /// Seconds of wall-clock time for one block. The worker limits its processor time itself; this limit is for a worker
+  /// that fails to do so.
   private var patience: Double { 10 + 10 * seconds }
 
   /// Sends the blocks that have no answer, and appends the answers.

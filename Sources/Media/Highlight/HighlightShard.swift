@@ -50,8 +50,8 @@ struct HighlightShard {
 
   var isChanged: Bool { !added.isEmpty }
 
-  /// Returns the content of the file: what this build did not use, then what it used, then what it added. The first
-  /// leave if it becomes too large.
+  /// Returns the content of the file: first the results that this build did not use, then those that it used, then new
+  /// ones. If it becomes too large, the first ones are dropped.
   func content(version: String) -> [UInt8] {
     var records: [(key: Digest, value: ArraySlice<UInt8>)] = []
     for isUsed in [false, true] {

@@ -26,14 +26,14 @@ struct HighlightWorker: ~Copyable {
     }
   }
 
-  /// What the worker says about one block.
+  /// The worker's answer to one block.
   enum Answer: Equatable {
     case spans(TokenSpans)
     case unknownLanguage
     case tookTooLong
     case failed
 
-    /// Returns `nil` if no worker answers so.
+    /// Returns `nil` if `body` is not a valid answer.
     init?(_ body: [UInt8], to block: CodeBlock) {
       switch (body.first, body.count) {
       case (UInt8(ascii: "T"), _):

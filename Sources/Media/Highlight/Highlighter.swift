@@ -11,7 +11,7 @@ package final class Highlighter: Sendable {
   private let workers: WorkerPool<HighlightWorker>
   private let setup = Mutex<Setup?>(nil)
 
-  /// What is known once the first block is asked for.
+  /// The state that is determined when the first block is highlighted.
   private struct Setup: Sendable {
     var pygments: Pygments?
     var cache: HighlightCache?
@@ -31,8 +31,8 @@ package final class Highlighter: Sendable {
   /// What the results depend on, apart from the code: equal texts mean equal results. Without Pygments, `absent`.
   package var identity: String { prepared { Self.identity($0.pygments) } }
 
-  /// `identity` if it can be told without starting a worker: once a block was asked for, or from the note of an earlier build.
-  /// Empty if it cannot.
+  /// `identity`, if it is known without starting a worker: from a block that was highlighted, or from the note of an
+  /// earlier build. Otherwise empty.
   package var knownIdentity: String {
     guard setup.withLock({ $0 == nil }), let program else { return identity }
     return Pygments(remembered: Self.note, in: state, program: program).map(Self.identity) ?? ""

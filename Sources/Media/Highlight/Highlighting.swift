@@ -1,4 +1,4 @@
-/// What highlighting a block has led to.
+/// The result of highlighting a block.
 package enum Highlighting: Sendable, Hashable {
   case spans(TokenSpans)
   /// The block is plain text by its language.

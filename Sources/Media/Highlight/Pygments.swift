@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// The Pygments that this machine has. A file of the cache remembers it, with the sizes and times of what it was found
-/// by, so that a build in which nothing is highlighted starts no process.
+/// The installed version of Pygments. It is stored in a file of the cache, with the sizes and times of the files that
+/// determine it, so that a build in which nothing is highlighted starts no process.
 struct Pygments: Equatable {
   /// `nil` if it is not installed.
   var version: String?

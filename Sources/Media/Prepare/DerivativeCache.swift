@@ -25,7 +25,7 @@ package final class DerivativeCache: Sendable {
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer, profiler: profiler)
   }
 
-  /// Makes the first picture come sooner.
+  /// Starts a worker in advance, so that the first picture is made sooner.
   package func start() { thumbnailer.start() }
 
   /// Deletes the derivatives that earlier builds made.

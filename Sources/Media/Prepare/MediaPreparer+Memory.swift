@@ -3,8 +3,8 @@ import System
 package import Text
 
 extension MediaPreparer {
-  /// Changes with everything that the result of `prepared` depends on beside this program and the file: `thumbnail`, and
-  /// whether it is installed.
+  /// A digest of what the result of `prepared` depends on besides this program and the file: the program `thumbnail`,
+  /// and whether it is installed.
   package var digest: FastDigest {
     var writer = BinaryWriter()
     writer.append(thumbnailer.identity) { writer, identity in

@@ -12,7 +12,7 @@ extension MediaPreparer {
     let reader = PersonalDataReader(asset.file)
     asset.isAnimated = reader.isAnimated
     switch strip(&asset, reader.kinds) {
-    // Its place on a page is reported as that of no picture.
+    // Pages that refer to the file report that it is not a picture.
     case .unknown: asset.isWithheld = true
     case .unneeded, .made: if let name = Self.unshown[asset.type] { show(&asset, as: name) }
     case .unsupported(let words): publishDerivative(of: &asset, words)

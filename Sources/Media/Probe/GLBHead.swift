@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// What the JSON chunk of a GLB file (binary glTF 2.0) says of the file.
+/// Facts from the JSON chunk of a GLB file (binary glTF 2.0).
 struct GLBHead {
   /// The extensions without which the model cannot be shown, such as `KHR_draco_mesh_compression`.
   private(set) var extensionsRequired: [String] = []

@@ -1,7 +1,8 @@
 import System
 
 extension Confinement {
-  /// That of a program that reads one file, and of one that writes a new file: into the folder `target` is in.
+  /// Returns a sandbox for a program that reads `source` and, with `target`, writes a new file into the folder of
+  /// `target`.
   static func reading(_ source: String, writing target: String? = nil) -> Confinement {
     let folder = target.map {
       $0.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")

@@ -1,7 +1,7 @@
 package import Model
 import Text
 
-/// What is inside a recording.
+/// The waveform of a recording, and the chapters that its file contains.
 package struct RecordingFacts: Sendable, Hashable {
   /// The loudest moment in each of equal parts of the recording, 0 to 100; empty if it could not be read.
   package var shape: [UInt8] = []

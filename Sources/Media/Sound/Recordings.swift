@@ -39,7 +39,7 @@ package final class Recordings: Sendable {
     "form \(RecordingFacts.form)\(probe.ffmpeg == nil ? "" : ", ffmpeg")\(probe.ffprobe == nil ? "" : ", ffprobe")"
   }
 
-  /// Returns `nil` if a program did not end in time, which the next build may see otherwise. A recording that is too large
+  /// Returns `nil` if a program did not end in time, so that the next build tries again. A recording that is too large
   /// has no facts.
   package func facts(of asset: Asset) -> RecordingFacts? {
     guard let digest = asset.contents, isUseful else { return RecordingFacts() }

@@ -1,6 +1,6 @@
 import System
 
-/// The shape of a recording's sound, made by `ffmpeg`.
+/// The waveform of a recording, made by `ffmpeg`.
 enum Waveform {
   /// The number of parts of a shape.
   static let parts = 160

@@ -11,7 +11,7 @@ package final class Speech: Sendable {
   private let isAsking: Bool
   private let known = Mutex<Known?>(nil)
 
-  /// What is known once a text is to be spoken.
+  /// The installed programs, determined when the first text is to be spoken.
   private struct Known {
     var installed: Installed
     /// `nil` if one is missing, or does not answer.
@@ -33,18 +33,18 @@ package final class Speech: Sendable {
     }
   }
 
-  /// What came of a text.
+  /// The result of speaking a text.
   package enum Outcome: Sendable {
     case made(SpeechRecording)
     /// It has no words, or no recording is wanted.
     case nothing
     case isTooLong
-    /// A program ended, or took too long. The next build may have more luck.
+    /// A program failed or took too long. The next build tries again.
     case failed
   }
 
   /// `site` is its folder. Programs that are not given are looked for when a text is to be spoken. With `isAsking`, no
-  /// recording is made: only what is missing is of interest.
+  /// recording is made: the caller only wants to know what is missing.
   package init(site: String, installed: Installed? = nil, isAsking: Bool = false) {
     folder = site + "/.rhapsode/cache"
     given = installed
@@ -114,7 +114,8 @@ extension Speech {
       file: "\(folder)/\(path)", path: path, type: facts.type.mime, length: Int(facts.length), duration: duration)
   }
 
-  /// The files get their names when they are complete. What a killed build leaves is removed by the next one.
+  /// Makes a recording under temporary names, and renames it when it is complete. The next build removes what a killed
+  /// build left.
   private func make(
     _ markup: [UInt8], _ voice: String, _ speed: Int, _ programs: SpeechPrograms, _ path: String
   ) throws(SpeechPrograms.Failure) -> MediaFacts {
@@ -133,7 +134,7 @@ extension Speech {
     return facts
   }
 
-  /// The path as an argument, which is none of a program's options.
+  /// Returns the path as an argument that a program cannot take for an option.
   private func argument(_ file: RelativePath) -> String {
     let path = "\(folder)/\(file.text)"
     return path.hasPrefix("/") ? path : "./" + path

@@ -44,7 +44,7 @@ struct SpeechPrograms: Sendable {
 extension SpeechPrograms {
   enum Failure: Error {
     case tookTooLong
-    /// A program ended without a whole file.
+    /// A program ended without a complete file.
     case ended
   }
 
@@ -77,7 +77,7 @@ extension SpeechPrograms {
     }
     let answer = child.receiveAll(limit: 1 << 20, before: deadline)
     guard answer != nil else { throw MonotonicClock.seconds() < deadline ? .ended : .tookTooLong }
-    // What is cut off is shorter.
+    // A truncated file has a shorter duration.
     guard let heard = MediaProbe.probe(wave)?.duration, let facts = MediaProbe.probe(target),
       let duration = facts.duration, abs(heard - duration) < 1
     else { throw .ended }

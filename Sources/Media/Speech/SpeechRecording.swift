@@ -1,8 +1,8 @@
 /// A recording of a text, in the cache of the site.
 package struct SpeechRecording: Sendable, Hashable {
-  /// Where it is.
+  /// The path of the file in the cache.
   package var file: String
-  /// Where it is published, below the output folder: `media/<16 digits>.mp3`.
+  /// The path at which it is published, below the output folder: `media/<16 digits>.mp3`.
   package var path: String
   /// MIME type.
   package var type: String

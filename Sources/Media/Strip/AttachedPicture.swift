@@ -2,7 +2,8 @@ import Text
 
 /// The pictures inside recordings, such as covers, which can have metadata of their own.
 enum AttachedPicture {
-  /// Returns the contents of the ID3 frame `APIC` (`PIC` if `isShort`) with a bare picture, or `nil` if it is none.
+  /// Returns the contents of the ID3 frame `APIC` (`PIC` if `isShort`) with the picture's metadata removed, or `nil` if
+  /// it has no intact picture of a known type.
   static func stripped(_ content: [UInt8], isShort: Bool) -> [UInt8]? {
     guard let encoding = content.first else { return nil }
     let type = isShort ? 4 : content.dropFirst().firstIndex(of: 0).map { $0 + 1 }
@@ -12,7 +13,8 @@ enum AttachedPicture {
     return content[..<start] + picture
   }
 
-  /// Returns the contents of FLAC's block of a picture with a bare picture, or `nil` if it is none.
+  /// Returns the contents of a FLAC picture block with the picture's metadata removed, or `nil` if it has no intact
+  /// picture of a known type.
   static func stripped(block: [UInt8]) -> [UInt8]? {
     let bytes = ByteReader(block)
     guard let type = bytes.big32(at: 4), let words = bytes.big32(at: 8 + type) else { return nil }

@@ -33,7 +33,7 @@ extension HEIFStripper {
     while let box = reader.next() {
       let range = end..<box.content.upperBound
       guard range.upperBound <= bytes.count else {
-        // What follows the last box is no part of the picture.
+        // Bytes after the last box are not part of the picture.
         if end >= items.meta.upperBound, !box.named("mdat") { break }
         throw .truncated
       }

@@ -129,8 +129,8 @@ extension ID3Stripper {
   /// Bytes in front of the first frame that are passed over: padding, and the remains of other tags.
   private static let mostPadding = 1 << 18
 
-  /// Returns the first offset at which one frame of sound follows another of its kind, or `nil` if there is none near the
-  /// beginning. Without a second frame, a copy from there on would not be known as sound.
+  /// Returns the first offset at which one frame of sound follows another of its kind, or `nil` if there is none near
+  /// the beginning. Without a second frame, a copy from there on would not be recognised as sound.
   private static func startOfSound(_ file: borrowing OpenFile, in range: Range<Int>) -> Int? {
     let bytes = ByteReader(file.bytes(at: range.lowerBound, count: min(range.count, mostPadding + 16_384)))
     var offset = 0

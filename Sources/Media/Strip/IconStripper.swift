@@ -17,7 +17,7 @@ enum IconStripper {
         start + length <= bytes.count
       else { throw .truncated }
       total += length
-      // Lines of a hostile file could all name the same bytes.
+      // The directory entries of a hostile file could all refer to the same bytes.
       guard total <= bytes.count else { throw .damaged("has pictures that overlap") }
       icons.append(Icon(head: bytes.slice(line, 8), content: try picture(bytes.slice(start, length))))
     }

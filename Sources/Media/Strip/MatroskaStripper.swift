@@ -127,7 +127,7 @@ extension MatroskaStripper {
     Array(file.bytes(at: element.content.lowerBound, count: min(64, element.content.count)).prefix { $0 != 0 }).text
   }
 
-  /// Returns the elements inside `element`. One that has bytes which are no elements could hide something in them.
+  /// Returns the elements inside `element`. Throws if it has other bytes, in which something could be hidden.
   private func children(of element: Element, _ file: borrowing OpenFile) throws(StrippingError) -> [Element] {
     var children: [Element] = []
     var offset = element.content.lowerBound

@@ -3,7 +3,7 @@ import System
 
 /// Removes metadata from media files without touching pixels and sound.
 enum MetadataStripper {
-  /// Of a picture, which is read as a whole.
+  /// The most bytes of a picture, which is read as a whole.
   static let largestPicture = 128 << 20
 
   /// Returns how to make the copy of a file, and the credits of a picture; `nil` if its type has no metadata, or none that

@@ -57,6 +57,6 @@ extension BinaryReader {
 }
 
 extension Digest {
-  /// What a reader that has failed returns.
+  /// The digest that a failed reader returns.
   fileprivate static let none = SHA256.digest(of: "")
 }

@@ -59,7 +59,7 @@ extension BinaryReader {
     }
   }
 
-  /// Fails for what is nowhere on Earth, so that callers can calculate with it.
+  /// Reads a position. Fails if it is not on Earth, so that callers can calculate with it.
   private mutating func point() -> GeoPoint {
     let (latitude, longitude) = (double(), double())
     let point = GeoPoint(latitude: latitude, longitude: longitude)

@@ -30,7 +30,7 @@ extension BinaryReader {
     return journey
   }
 
-  /// Fails for a time that no calendar could show.
+  /// Reads a time. Fails if it is 2⁵⁶ seconds or more from 1970: no calendar could show it.
   private mutating func moment() -> Timestamp {
     let seconds = number()
     return Timestamp(seconds: seconds.magnitude < 1 << 56 ? seconds : fail(0))

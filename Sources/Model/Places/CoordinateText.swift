@@ -5,7 +5,7 @@ import Text
 package enum CoordinateText {
   package enum Axis: Sendable { case latitude, longitude }
 
-  /// Returns the degrees, and the axis if a letter names it; `nil` if the text is no coordinate.
+  /// Returns the degrees, and the axis if a letter names it; `nil` if the text is not a coordinate.
   package static func degrees(of text: String) -> (value: Double, axis: Axis?)? {
     var reader = Reader()
     guard text.utf8.count <= 64 else { return nil }
@@ -25,7 +25,7 @@ package enum CoordinateText {
     private var isNegative = false
     private var axis: Axis?
 
-    /// Returns `false` for a character that no coordinate has.
+    /// Returns `false` for a character that cannot be part of a coordinate.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "0"..."9": word.unicodeScalars.append(scalar)
@@ -61,7 +61,7 @@ package enum CoordinateText {
       return true
     }
 
-    /// The letters of English, and of Greek: Β and Ν are north and south there.
+    /// Reads a direction in English or Greek letters: in Greek, Β is north and Ν is south.
     private mutating func direction(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "N", "n", "Β": axis = .latitude

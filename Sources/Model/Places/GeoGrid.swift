@@ -13,7 +13,7 @@ package struct GeoGrid: Sendable {
   /// `metres` is the height of a cell; the usual radius of searches is best.
   package init(_ points: [GeoPoint], cell metres: Double) {
     self.points = points
-    // Not smaller, so that the numbers of cells stay small.
+    // At least this size, so that the cell numbers stay small.
     degrees = max(0.000_1, metres / GeoPoint.metresPerDegree)
     for (index, point) in points.enumerated() where point.isOnEarth {
       cells[cell(row(point.latitude), column(point.longitude)), default: []].append(Int32(index))
@@ -44,7 +44,7 @@ extension GeoGrid {
 
   /// The positions in all cells that the circle can reach; all positions if it reaches more cells than there are.
   func candidates(within radius: Double, of middle: GeoPoint) -> [Int32] {
-    // A little more, since the sphere bends between the rows.
+    // A little more, to allow for the curvature of the sphere between the rows.
     let north = radius / GeoPoint.metresPerDegree * 1.001 + 1e-9
     let (south, top) = (middle.latitude - north, middle.latitude + north)
     let widest = GeoPoint(latitude: min(89.9, max(abs(south), abs(top))), longitude: 0)

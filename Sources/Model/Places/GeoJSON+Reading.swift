@@ -30,7 +30,7 @@ extension GeoJSON {
 private struct GeoJSONReader {
   var shapes: [GeoShape] = []
   var height: Double?
-  /// How many positions may still come.
+  /// The number of positions that may still be read.
   private var room: Int
 
   init(room: Int) { self.room = room }
@@ -113,7 +113,7 @@ private struct GeoJSONReader {
 }
 
 extension Node {
-  /// The number; `nil` if this is none, or not finite.
+  /// The value as a number; `nil` if it is not a finite number.
   fileprivate var double: Double? {
     switch self {
     case .integer(let integer): Double(integer)

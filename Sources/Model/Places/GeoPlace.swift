@@ -8,10 +8,10 @@ package struct GeoPlace: Sendable, Hashable {
   package var height: Double?
   /// At least one.
   package let shapes: [GeoShape]
-  /// Where a pin stands: the middle of the first point or circle, or else of everything.
+  /// The position of its map pin: the middle of the first point or circle, or else of everything.
   package let point: GeoPoint
 
-  /// `nil` without a shape that has a position.
+  /// `nil` if no shape has a position.
   package init?(name: String? = nil, address: String? = nil, height: Double? = nil, shapes: [GeoShape]) {
     guard let bounds = GeoBounds(shapes.lazy.flatMap(\.points)) else { return nil }
     self.name = name
@@ -34,14 +34,14 @@ package struct GeoPlace: Sendable, Hashable {
     return nil
   }
 
-  /// Whether it is no more than a point.
+  /// Whether it is a single point.
   package var isPoint: Bool {
     guard shapes.count == 1, case .point = shapes[0] else { return false }
     return true
   }
 
-  /// Returns the place in a grid of squares that are `metres` wide: its name and the middle of its square, and nothing
-  /// else that says more exactly where it is.
+  /// Returns the place rounded to a grid of squares that are `metres` wide: only its name and the middle of its square
+  /// are kept.
   package func rounded(toGridOf metres: Double) -> GeoPlace {
     GeoPlace(name: name, at: point.rounded(toGridOf: metres))
   }

@@ -14,7 +14,7 @@ package struct Selector: Sendable, Hashable {
     package var value = ""
   }
 
-  /// What one element must have.
+  /// The conditions that one element must meet.
   package struct Compound: Sendable, Hashable {
     /// In lower case; `nil` for an element of any name.
     package var name: String?

@@ -1,6 +1,6 @@
 import Text
 
-/// What an open page asks for, besides files.
+/// A command that an open page sends to the preview.
 package enum LiveCommand: Sendable, Equatable {
   /// Open a file of the site, relative to its folder, in the editor.
   case open(file: String, line: Int, column: Int)

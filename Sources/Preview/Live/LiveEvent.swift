@@ -1,14 +1,14 @@
 package import Text
 
-/// What open pages are told, as server-sent events.
+/// Server-sent events for open pages.
 package enum LiveEvent: Sendable, Equatable {
-  /// The page has other bytes now, of this digest.
+  /// The page has changed; the value is the digest of its bytes.
   case page(String)
-  /// Everything that is wrong now; nothing if all is well.
+  /// All present problems; empty if there are none.
   case problems([Diagnostic])
-  /// An event of the studio, with what it tells.
+  /// An event of the studio, with its data.
   case named(String, Node)
-  /// Keeps the connection open, and shows that it still is.
+  /// A comment line that keeps the connection open, and detects whether it is still open.
   case heartbeat
 
   var bytes: [UInt8] {

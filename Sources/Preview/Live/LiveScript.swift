@@ -1,18 +1,18 @@
 import CLiveScript
 import Text
 
-/// The script that keeps an open page up to date. It is only in what the preview sends, never in what is published.
+/// The script that keeps an open page up to date. The preview adds it to pages that it serves; it is never published.
 enum LiveScript {
   static let path = "/_rhapsode/live.js"
 
   static let bytes: [UInt8] = unsafe [UInt8](
     UnsafeBufferPointer(start: live_script_start(), count: live_script_length))
 
-  /// Its address changes with it, so that no browser keeps an old one.
+  /// The address contains a digest of the script, so that browsers do not use an outdated copy from their cache.
   private static let address = "\(path)?\(FastDigest(of: bytes).hex)"
 
-  /// Returns the page with the script at the start of its head. `digest` is that of the page's own bytes. The script is the
-  /// first, so that it sees the page before other scripts change it.
+  /// Returns the page with the script at the start of its head, so that it sees the page before other scripts change
+  /// it. `digest` is that of the page without the script.
   static func inserted(into page: [UInt8], digest: FastDigest) -> [UInt8] {
     let element = Array("<script id=\"_rhapsode\" src=\"\(address)\" data-page=\"\(digest.hex)\"></script>".utf8)
     let position = insertion(in: page)
@@ -21,10 +21,10 @@ enum LiveScript {
 }
 
 extension LiveScript {
-  /// Only so many bytes are searched for the tag.
+  /// The number of bytes that are searched for the tag.
   private static let searched = 8192
 
-  /// After `<head>`, or else after the document type, or else at the start.
+  /// Returns the position after `<head>`, or else after the document type, or else the start.
   private static func insertion(in page: [UInt8]) -> Int {
     end(ofTag: "<head", in: page) ?? end(ofTag: "<!doctype", in: page) ?? 0
   }

@@ -1,31 +1,33 @@
 import Synchronization
 import Text
 
-/// An open page that waits for events. Its connection reads them, any thread writes them.
+/// A client that listens to server-sent events, such as an open page. Its connection reads the events; any thread may
+/// write them.
 final class Subscriber: Sendable {
-  /// `nil` if it does not follow a page.
+  /// The page that the client shows; `nil` if it listens to the server as a whole.
   let page: RequestPath?
   private let state: Mutex<State>
-  /// Wakes the connection after it found nothing to read.
+  /// Resumes the connection, which is suspended while there is nothing to read.
   private let wake: @Sendable () -> Void
 
   private struct State {
     var digest: String
-    /// `nil` until it was told: a browser that asks again may show what is mended.
+    /// The problems that were sent last; `nil` before the first time, since a reconnecting browser may still show old
+    /// problems.
     var problems: [Diagnostic]?
     var pending: [UInt8]
     var isWaiting = false
     var isClosed = false
   }
 
-  /// The most bytes that wait for a client; one that reads so slowly is let go, and asks again.
+  /// The most bytes that wait for a client. The connection of a slower reader is closed, and the browser reconnects.
   private static let mostPending = 1 << 20
 
   /// `digest` is that of the page that the client shows.
   init(page: RequestPath?, digest: String, wake: @escaping @Sendable () -> Void) {
     self.page = page
     self.wake = wake
-    // Browsers ask again after half a second if the server has ended.
+    // Browsers reconnect half a second after the connection was lost.
     state = Mutex(State(digest: digest, pending: Array("retry: 500\n\n".utf8)))
   }
 
@@ -46,7 +48,7 @@ final class Subscriber: Sendable {
     }
   }
 
-  /// Tells what has changed since the last time: nothing if the page is the same.
+  /// Writes events for what has changed since the last call: none if page and problems are the same.
   func tell(_ response: Response) {
     state.withLock { state in
       if let digest = response.pageDigest?.hex, !response.isFailure, digest != state.digest {
@@ -64,7 +66,8 @@ final class Subscriber: Sendable {
 
   func beat() { state.withLock { append(.heartbeat, to: &$0) } }
 
-  /// No event is written or read after it. A connection that waits is woken, so that it can end.
+  /// Ends the stream: later events are ignored, and nothing more is read. A suspended connection is resumed, so that it
+  /// can end.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -72,7 +75,7 @@ final class Subscriber: Sendable {
     }
   }
 
-  /// Call it when the connection has ended by itself: it cannot be woken any more.
+  /// Closes the stream after the connection has ended by itself, without resuming it.
   func forget() {
     state.withLock { state in
       state.isClosed = true

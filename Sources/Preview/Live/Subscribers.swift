@@ -1,9 +1,10 @@
 import Synchronization
 
-/// All open pages. Any thread may call it.
+/// All clients that listen to events. Any thread may call it.
 final class Subscribers: Sendable {
   private let state = Mutex(State())
-  /// If one more page is opened, the oldest is let go: often it was closed, which is noticed only at the next heartbeat.
+  /// The limit of clients. If another one connects, the oldest is closed: often its page was closed before, which the
+  /// server notices only at the next heartbeat.
   static let most = 100
 
   private struct State {
@@ -20,13 +21,13 @@ final class Subscribers: Sendable {
     }
   }
 
-  /// Call it when the connection has ended.
+  /// Removes a client whose connection has ended.
   func remove(_ subscriber: Subscriber) {
     subscriber.forget()
     state.withLock { $0.all.removeAll { $0 === subscriber } }
   }
 
-  /// Tells every open page what has become of it.
+  /// Writes events to every open page that has changed or whose problems have.
   func update(_ answer: @Sendable (RequestPath) async -> Response?) async {
     for (page, subscribers) in Dictionary(grouping: present, by: \.page) {
       guard let page, let response = await answer(page) else { continue }
@@ -34,12 +35,12 @@ final class Subscribers: Sendable {
     }
   }
 
-  /// Tells everybody who does not follow a page.
+  /// Writes an event to every client that does not show a page.
   func tell(_ event: LiveEvent) { for subscriber in present where subscriber.page == nil { subscriber.tell(event) } }
 
   func beat() { for subscriber in present { subscriber.beat() } }
 
-  /// Ends all connections, also those that are opened later.
+  /// Ends all connections, and closes those that are opened later.
   func close() {
     state.withLock { $0.isClosed = true }
     for subscriber in present { subscriber.close() }

@@ -1,11 +1,11 @@
-/// The names under which the server may be asked. Other names are refused: with a name of their own, foreign pages could
-/// read the site through the reader's browser (DNS rebinding).
+/// The host names to which the server answers. Others are refused: a page of another site whose name resolves to this
+/// machine could otherwise read the preview through the browser (DNS rebinding).
 package struct AllowedHosts: Sendable {
   private let isPublic: Bool
   /// Names of this machine, in lower case.
   private let names: Set<String>
 
-  /// A public server also answers to any IP address, which nobody can point elsewhere, and to `names`.
+  /// A public server also answers to every IP address, since those cannot be rebound, and to `names`.
   package init(isPublic: Bool, names: Set<String> = []) {
     self.isPublic = isPublic
     self.names = isPublic ? Set(names.map { $0.lowercased() }) : []

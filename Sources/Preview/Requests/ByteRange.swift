@@ -1,9 +1,9 @@
 /// Which part of a file a request asks for: the field `Range` (RFC 9110, section 14).
 package enum ByteRange: Sendable, Equatable {
-  /// Everything: no range, one that is not understood, or several, which a server may ignore.
+  /// The whole file: there is no range, an invalid one, or several, which a server may ignore.
   case whole
   case part(Range<Int>)
-  /// Behind the end.
+  /// The range begins after the end of the file.
   case unsatisfiable
 
   /// `size` is that of the whole file.
@@ -35,7 +35,7 @@ extension ByteRange {
     return (numbers[0], numbers[1])
   }
 
-  /// Returns `nil` unless these are digits. A number that is too large for any file is the largest one.
+  /// Returns `nil` unless the text consists of digits. A number that is out of range becomes the largest one.
   private static func number(_ digits: Substring) -> Int? {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(digits) ?? .max - 1

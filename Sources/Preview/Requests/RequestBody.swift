@@ -1,13 +1,13 @@
 package import System
 
-/// The body of a request, when all of it has arrived.
+/// The complete body of a request.
 package enum RequestBody: Sendable {
   case bytes([UInt8])
-  /// Removed with this value, unless it was given a name.
+  /// An uploaded file, which is removed with this value, unless it was published.
   case file(UploadedFile)
-  /// It has more bytes than is allowed.
+  /// The body has more bytes than the limit.
   case tooLong(limit: Int)
-  /// It could not be written.
+  /// The uploaded file could not be written.
   case failed(FileError)
 
   package static let none = RequestBody.bytes([])

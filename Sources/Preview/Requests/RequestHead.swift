@@ -1,4 +1,4 @@
-/// What a client sent before the body: untrusted.
+/// The head of a request. It is untrusted.
 package struct RequestHead: Sendable {
   package var method: String
   /// The path as it was sent, percent-encoded, without the query.

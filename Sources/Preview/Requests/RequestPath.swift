@@ -26,15 +26,15 @@ package struct RequestPath: Sendable, Hashable {
 
   package var isFolder: Bool { text.utf8.last == 0x2F }
 
-  /// Returns what follows `prefix`, or `nil` if the path does not begin with it. Bytes are compared: a combining mark after
-  /// a slash would make another character of it.
+  /// Returns the rest of the path after `prefix`, or `nil` if the path does not begin with it. Compares bytes, since a
+  /// combining mark after a slash would form one character with it.
   package func dropping(_ prefix: String) -> String? {
     text.utf8.starts(with: prefix.utf8) ? String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
   }
 }
 
 extension RequestPath {
-  /// Returns `nil` for a wrong escape, and for an encoded slash: it would be another path for some servers.
+  /// Returns `nil` for an invalid escape, and for an encoded slash, which some servers would treat as a separator.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)

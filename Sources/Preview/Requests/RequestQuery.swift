@@ -1,6 +1,6 @@
 import Text
 
-/// The query of a request, as the library splits it: pairs of a name and a value, both percent-encoded.
+/// A decoder of the query of a request. libmicrohttpd splits it into pairs of a name and a value, both percent-encoded.
 enum RequestQuery {
   /// The most pairs that are read.
   private static let most = 64

@@ -1,14 +1,14 @@
 import Synchronization
 package import System
 
-/// A file that arrives from a client, beside its future place. It is removed with this value, also if only a part of it has
-/// arrived.
+/// A file that a client uploads, in the folder where it will be published. It is removed with this value, unless it was
+/// published.
 package final class UploadedFile: Sendable {
   package let path: String
   private let file: OpenFile
   private let count = Mutex(0)
 
-  /// Creates an empty file, which editors and builds take for a hidden one.
+  /// Creates an empty file with a hidden name, which editors and builds ignore.
   package init(in folder: String) throws(FileError) {
     path = "\(folder)/.upload.\(DraftName.ending())"
     file = try Files.create(path, mode: 0o666)
@@ -24,8 +24,8 @@ package final class UploadedFile: Sendable {
     count.withLock { $0 += part.count }
   }
 
-  /// Gives the file a name beside it, once the disk has all of it. Returns `false`, and replaces nothing, if there is a file of
-  /// that name.
+  /// Renames the complete file to `name` in the same folder, after it was synced to the disk. Returns `false`, and
+  /// replaces nothing, if that file exists.
   package func publish(as name: String) throws(FileError) -> Bool {
     try file.synchronize()
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -1,8 +1,8 @@
-/// Entity tags (RFC 9110, section 8.8.3): a browser that has a version of a file asks whether it is still the present one.
+/// Entity tags (RFC 9110, section 8.8.3), with which a browser asks whether its copy of a file is still current.
 enum EntityTag {
   static func quoted(_ tag: String) -> String { "\"\(tag)\"" }
 
-  /// Whether the field `If-None-Match` names this tag. Weak comparison: a `W/` in front does not matter.
+  /// Whether the field `If-None-Match` contains this tag. The comparison is weak: a prefix `W/` is ignored.
   static func matches(_ field: String?, _ tag: String) -> Bool {
     guard let field else { return false }
     return field.split(separator: ",").contains { item in

@@ -1,9 +1,9 @@
-/// What the server sends: a response after ranges and caches.
+/// A reply of the server: a response to which ranges and conditions were applied.
 package struct Reply: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
     case file(ServedFile, Range<Int>)
-    /// The events of a page, or without one those of the whole server. They never end by themselves.
+    /// The events of a page, or of the whole server if `page` is `nil`. The stream has no end.
     case events(page: RequestPath?, digest: String)
   }
 
@@ -17,14 +17,14 @@ package struct Reply: Sendable {
     self.body = body
   }
 
-  /// A message for people.
+  /// Returns a reply with a plain message for people.
   package static func message(_ status: Int, _ text: String) -> Reply {
     Reply(
       status: status, fields: [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
       .bytes(Array((text + "\n").utf8)))
   }
 
-  /// Sent with everything: no other site may embed or read what is previewed.
+  /// Fields of every reply: other sites must not embed or read the preview.
   static let always = [
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Referrer-Policy", "same-origin"),

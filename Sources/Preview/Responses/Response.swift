@@ -1,10 +1,10 @@
 package import Text
 
-/// What the site answers to a path, before the server looks at ranges and caches.
+/// The site's answer to a path, before the server applies ranges and conditions.
 package struct Response: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// A file of this path, read when it is sent.
+    /// The path of a file, which is read when it is sent.
     case file(String)
     /// Another address of this server.
     case redirect(String)
@@ -14,11 +14,11 @@ package struct Response: Sendable {
   /// The value of `Content-Type`.
   package var type: String
   package var body: Body
-  /// Whether it is a page of HTML, which gets the script that keeps it up to date.
+  /// Whether this is an HTML page, into which the server inserts `LiveScript`.
   package var isPage: Bool
-  /// What is wrong with the site or with this page: shown above the page until it is mended.
+  /// The problems of the site or of this page, shown above the page until they are corrected.
   package var problems: [Diagnostic]
-  /// Whether this is only a message in place of the page. An open page then stays as it is.
+  /// Whether this is an error message in place of the page. An open page is then not reloaded.
   package var isFailure: Bool
 
   package init(

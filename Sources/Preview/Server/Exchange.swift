@@ -1,12 +1,12 @@
 import System
 import Text
 
-/// What a server does with a request: it checks where the request comes from, answers its own addresses, asks the site for
+/// The responder of a preview: it checks the origin of a request, answers the server's own addresses, asks the site for
 /// all others, and applies ranges and conditions (RFC 9110).
 package struct Exchange: Responder {
   let hosts: AllowedHosts
   let answer: @Sendable (RequestPath) async -> Response
-  /// Returns whether it was done.
+  /// Runs a command; returns whether it succeeded.
   let command: @Sendable (LiveCommand) async -> Bool
 
   /// Whether a studio is served on another port.
@@ -52,7 +52,7 @@ package struct Exchange: Responder {
 }
 
 extension Exchange {
-  /// Raw HTML of a story can read what this origin answers: the token is not part of it.
+  /// The note must not contain the token: raw HTML of a story can read every reply of this origin.
   private static let studioNote = Reply.message(
     200,
     """
@@ -68,7 +68,7 @@ extension Exchange {
     let parts = name.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "events", let page = RequestPath("/" + URI.encoded(path: String(parts[2])))
     else { return .message(404, "There is nothing at this address.") }
-    // Pages of other sites can open a stream, but not read it: the connection is still refused.
+    // Pages of other sites could open a stream, although they could not read it.
     guard ["same-origin", "none", nil].contains(head["sec-fetch-site"]) else {
       return .message(403, "Only pages of this preview may listen.")
     }
@@ -79,7 +79,7 @@ extension Exchange {
 
   private func post(_ path: RequestPath, _ head: RequestHead, _ body: RequestBody) async -> Reply {
     guard path.text == Self.own + "command" else { return .message(405, "A preview is only read.") }
-    // A field of our own, which other sites may not send without being asked for.
+    // A custom header field: another site could send it only after a CORS preflight, which is refused.
     guard head["x-rhapsode"] != nil,
       hosts.allow(origin: head["origin"], site: head["sec-fetch-site"], host: head["host"])
     else { return .message(403, "Only pages of this preview may ask for this.") }

@@ -1,8 +1,8 @@
 import CMicroHTTP
 import Synchronization
 
-/// libmicrohttpd: the only file that calls it. One thread of the library reads and writes all connections; while a reply is
-/// made in a task, its connection is suspended.
+/// A server of libmicrohttpd, and the only file that calls the library. One thread of the library reads and writes all
+/// connections; while a task makes a reply, its connection is suspended.
 final class MicroHTTP: Sendable {
   static var version: String { unsafe String(cString: MHD_get_version()) }
 
@@ -10,7 +10,7 @@ final class MicroHTTP: Sendable {
   private let state: ServerState
   private let isRunning = Atomic(true)
 
-  /// A pointer of the library. It locks what it points to.
+  /// A pointer to an object of the library, which does its own locking.
   @safe struct Handle: @unchecked Sendable { let pointer: OpaquePointer }
 
   /// Returns `nil` if the library cannot start its thread. It closes `socket` in any case.
@@ -98,7 +98,7 @@ extension MicroHTTP {
     return fields
   }
 
-  /// Called when a request is complete, and again when its reply is made.
+  /// Advances a complete request: starts its reply, or sends the reply when it is made.
   private static func advance(
     _ pending: PendingRequest, _ head: RequestHead, _ connection: Handle, _ state: ServerState
   ) -> MHD_Result {
@@ -125,7 +125,7 @@ extension MicroHTTP {
     return unsafe MHD_queue_response(connection.pointer, UInt32(reply.status), response)
   }
 
-  /// Returns `nil` if the library or the system has no more memory or files: the connection is then closed.
+  /// Returns `nil` if memory or file descriptors are exhausted: the connection is then closed.
   private static func response(
     _ reply: Reply, _ pending: PendingRequest, _ connection: Handle, _ state: ServerState
   ) -> OpaquePointer? {
@@ -145,7 +145,7 @@ extension MicroHTTP {
     }
   }
 
-  /// The events of a subscriber. While it has none, the connection is suspended.
+  /// Returns a response that streams the events of a subscriber. While there are none, the connection is suspended.
   private static func stream(_ subscriber: Subscriber, _ connection: Handle) -> OpaquePointer? {
     let context = unsafe Unmanaged.passRetained(EventReader(subscriber, connection)).toOpaque()
     return unsafe preview_stream(
@@ -167,7 +167,7 @@ extension MicroHTTP {
   }
 }
 
-/// What a stream of events reads from.
+/// The context of a stream of events.
 private final class EventReader: Sendable {
   let subscriber: Subscriber
   let connection: MicroHTTP.Handle

@@ -9,7 +9,7 @@ final class PendingRequest: Sendable {
 
   private struct State {
     var bytes: [UInt8] = []
-    /// What has become of the body, unless it is kept in memory.
+    /// The body, if it is not kept in memory, or the reason why it could not be stored.
     var other: RequestBody?
     var hasStarted = false
     var reply: Reply?
@@ -30,7 +30,7 @@ final class PendingRequest: Sendable {
     }
   }
 
-  /// Adds a part of the body. Bytes after the limit are dropped, and the file with them.
+  /// Appends a part of the body. If the body exceeds the limit, the rest is dropped, and the uploaded file is removed.
   func take(_ part: [UInt8]) {
     state.withLock { state in
       switch state.other {
@@ -47,7 +47,7 @@ final class PendingRequest: Sendable {
     }
   }
 
-  /// Returns the body once: a file that nobody keeps is then removed.
+  /// Returns the body and releases it. An uploaded file is removed unless the caller keeps it.
   func takeBody() -> RequestBody {
     state.withLock { state in
       defer { (state.bytes, state.other) = ([], nil) }
@@ -55,7 +55,7 @@ final class PendingRequest: Sendable {
     }
   }
 
-  /// Returns whether this is the first call.
+  /// Marks the reply as started. Returns whether this is the first call.
   func start() -> Bool {
     state.withLock { state in
       defer { state.hasStarted = true }

@@ -6,10 +6,10 @@ package final class PreviewServer: Sendable {
   private let daemon: MicroHTTP
   private let shared: ServerState
 
-  /// What a server can do at once.
+  /// Limits of the server's connections.
   package struct Limits: Sendable {
     package var connections = 512
-    /// Seconds to send a request, and seconds in which a client must read something.
+    /// The seconds in which a request must be complete, and the seconds after which an idle connection is closed.
     package var requestSeconds = 15.0
     package var idleSeconds = 30
 
@@ -18,7 +18,8 @@ package final class PreviewServer: Sendable {
 
   package enum Failure: Error { case cannotStart }
 
-  /// Listens on the socket from now on. Each request is answered as soon as `responder` has its reply; others go on meanwhile.
+  /// Starts to listen on the socket. Each request is answered as soon as `responder` has made its reply, independently
+  /// of other requests.
   package init(
     _ socket: consuming ListeningSocket, _ responder: any Responder, limits: Limits = Limits()
   ) throws(Failure) {
@@ -42,10 +43,10 @@ package final class PreviewServer: Sendable {
     guard hasTimer else { throw .cannotStart }
   }
 
-  /// Tells every open page what has become of it. Call it when anything has changed.
+  /// Informs every open page of changes. Must be called after any change of the site.
   package func update() async { await shared.subscribers.update { [shared] in await shared.responder.page(at: $0) } }
 
-  /// Tells everybody who listens to the server as a whole.
+  /// Sends an event to all clients that do not show a page.
   package func tell(_ event: LiveEvent) { shared.subscribers.tell(event) }
 
   /// Ends all connections. Returns when the last is closed.

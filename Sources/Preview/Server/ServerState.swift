@@ -1,22 +1,22 @@
 import Synchronization
 import System
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 final class ServerState: Sendable {
   let responder: any Responder
   let subscribers = Subscribers()
   let deadlines: Deadlines
   private let replies = Mutex(Replies())
-  /// Makes the replies: neither a site that is being read nor other tasks of the program hold them up.
+  /// The threads that make replies, so that neither reading the site nor other tasks of the program delay them.
   private let workers: WorkerThreads
 
   private struct Replies {
-    /// How many are being made.
+    /// The number of replies that are being made.
     var count = 0
     var isStopped = false
   }
 
-  /// `nil` if the system has no threads left.
+  /// Returns `nil` if the system cannot start threads.
   init?(_ responder: any Responder, requestSeconds: Double) {
     guard let workers = WorkerThreads(count: 4) else { return nil }
     self.workers = workers
@@ -26,7 +26,7 @@ final class ServerState: Sendable {
 
   var isStopped: Bool { replies.withLock { $0.isStopped } }
 
-  /// Returns whether a reply may be made: not after the server was stopped.
+  /// Registers a reply that is to be made. Returns `false` if the server was stopped.
   func beginReply() -> Bool {
     replies.withLock { replies in
       if !replies.isStopped { replies.count += 1 }
@@ -36,7 +36,7 @@ final class ServerState: Sendable {
 
   func endReply() { replies.withLock { $0.count -= 1 } }
 
-  /// Adds an open page, and tells it what it should know already.
+  /// Adds a client, and sends it the present state of its page.
   func listen(_ subscriber: Subscriber) {
     subscribers.add(subscriber)
     guard let page = subscriber.page else { return }
@@ -56,7 +56,7 @@ final class ServerState: Sendable {
   /// Blocks until no reply is being made.
   func waitForReplies() {
     while replies.withLock({ $0.count }) > 0 { DedicatedThread.sleep(milliseconds: 1) }
-    // Connections that were woken must have been read once more before the library may be stopped.
+    // The library must have read resumed connections once more before it may be stopped.
     DedicatedThread.sleep(milliseconds: 5)
   }
 }

@@ -1,9 +1,9 @@
-/// What is done with the body of a request, decided by its head before any of it is read.
+/// The way in which the server reads the body of a request, decided by the head before any of the body is read.
 package enum BodyPlan: Sendable {
-  /// It is kept in memory; one of more bytes is refused.
+  /// The body is kept in memory. A larger one is refused.
   case memory(limit: Int)
-  /// It is written to a new file in a folder while it arrives; one of more bytes is refused.
+  /// The body is written to a new file in `folder` while it arrives. A larger one is refused.
   case file(folder: String, limit: Int)
-  /// None of it is read: the connection ends after the reply.
+  /// The body is not read: the connection ends after the reply.
   case refused(Reply)
 }

@@ -26,7 +26,7 @@ extension Reply {
     }
   }
 
-  /// `tag` changes with the bytes.
+  /// `tag` is the entity tag of the bytes.
   init(_ bytes: [UInt8], tag: String, _ head: RequestHead, type: String, status: Int = 200) {
     let (range, reply) = Self.selection(head, size: bytes.count, tag: tag, type: type, status: status)
     self = reply
@@ -35,12 +35,12 @@ extension Reply {
 }
 
 extension Reply {
-  /// Returns the part that is sent, with the reply but for its body; no part if the client has it already, or asks for what
-  /// is not there.
+  /// Returns the range to send, and the reply without its body. The range is `nil` if the client has the current
+  /// version, or if the requested range cannot be satisfied.
   private static func selection(
     _ head: RequestHead, size: Int, tag: String, type: String, status: Int
   ) -> (range: Range<Int>?, reply: Reply) {
-    // Browsers ask each time whether they still have the present version.
+    // Browsers must ask each time whether their copy is current.
     var reply = Reply(
       status: status,
       fields: [

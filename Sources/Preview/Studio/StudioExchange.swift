@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// What the studio's server does with a request: it checks where the request comes from, sends the files of the page, and asks
-/// the studio for all that is below `/_studio/api/`.
+/// The responder of the studio: it checks the origin of a request, sends the files of the studio's page, and passes
+/// requests below `/_studio/api/` to the studio.
 package struct StudioExchange: Responder {
   /// The largest body of JSON.
   package static let longestJSON = 8 << 20
@@ -12,10 +12,10 @@ package struct StudioExchange: Responder {
   let token: StudioToken
   /// The origins of the previews that the page shows in frames.
   let frames: [String]
-  /// The folder for a file that is about to be uploaded; `nil` if the request does not upload one.
+  /// Returns the folder for a file that a request uploads; `nil` if the request is not an upload.
   let spool: @Sendable (StudioRequest) -> Result<String, Refusal>?
   let answer: @Sendable (StudioRequest) async -> StudioReply
-  /// Only this machine.
+  /// Allows only names of this machine.
   private let hosts = AllowedHosts(isPublic: false)
 
   /// Why a file cannot be uploaded.
@@ -68,7 +68,7 @@ package struct StudioExchange: Responder {
 }
 
 extension StudioExchange {
-  /// What is asked for below the interface; `nil` for the files of the page and for a malformed address.
+  /// Returns the path below `/_studio/api/`, or `nil` for the files of the page and for a malformed address.
   private func name(_ head: RequestHead) -> String? {
     RequestPath(head.target)?.dropping(Self.interface)
   }
@@ -87,7 +87,7 @@ extension StudioExchange {
     }
   }
 
-  /// Returns why a request of the interface may not be answered; `nil` if it may.
+  /// Returns the refusal of a request to the interface, or `nil` if it is allowed.
   private func refusal(_ head: RequestHead) -> Reply? {
     guard hosts.allow(head["host"]), token.matches(head["x-rhapsode-token"]) else {
       return Self.failure(403, "This needs the address that `rhapsode serve` has printed: open it again.")
@@ -158,12 +158,13 @@ extension StudioExchange {
 
   private static let tooLong = failure(413, "This is larger than the studio takes.")
 
-  /// An error as the page reads it.
+  /// Returns an error in the form that the page expects.
   private static func failure(_ status: Int, _ words: String) -> Reply {
     Reply(status: status, fields: jsonFields, .bytes(JSON.bytes(of: .object([.init("error", .string(words))]))))
   }
 
-  /// Scripts and styles of its own only, and frames of the previews only; no other page may frame it.
+  /// The Content-Security-Policy: only the studio's own scripts and styles, and frames of the previews. No other page
+  /// may frame it.
   private var policy: [(name: String, value: String)] {
     let rules = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",

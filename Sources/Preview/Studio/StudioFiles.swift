@@ -6,7 +6,7 @@ enum StudioFiles {
   struct File: Sendable {
     var bytes: [UInt8]
     var type: String
-    /// Changes with the bytes.
+    /// The entity tag of the bytes.
     var tag: String
   }
 

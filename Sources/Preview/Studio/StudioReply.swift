@@ -1,10 +1,10 @@
 package import Text
 
-/// What the studio's page is answered.
+/// A reply of the studio to its page.
 package enum StudioReply: Sendable {
   case json(status: Int, Node)
   case response(Response)
-  /// From now on, everything that is told to the server.
+  /// A stream of the events that are sent to the server as a whole.
   case events
 
   package static func json(_ node: Node) -> StudioReply { .json(status: 200, node) }

@@ -1,16 +1,16 @@
 import System
 package import Text
 
-/// A request of the studio's page that may be answered: its token, host and origin are right.
+/// A request of the studio's page whose token, host and origin were checked.
 package struct StudioRequest: Sendable {
   package enum Body: Sendable {
-    /// A GET has none.
+    /// A GET has no body.
     case none
     case json(Node)
     case file(UploadedFile)
   }
 
-  /// What is asked for, such as `story` or `trash/restore`.
+  /// The operation, such as `story` or `trash/restore`.
   package var name: String
   package var query: [String: String]
   /// The value of `Content-Type`.
@@ -24,7 +24,7 @@ package struct StudioRequest: Sendable {
     self.body = body
   }
 
-  /// Whether something is to be written.
+  /// Whether this is a POST, which may write something.
   package var isPost: Bool {
     if case .none = body { false } else { true }
   }

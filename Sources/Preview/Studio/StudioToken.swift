@@ -9,7 +9,7 @@ package struct StudioToken: Sendable {
     text = [generator.next() as UInt64, generator.next()].map(\.hexDigits).joined()
   }
 
-  /// Compares all bytes, so that the time says nothing about how many are right.
+  /// Compares in constant time, so that the duration reveals nothing about the token.
   func matches(_ other: String?) -> Bool {
     guard let other, other.utf8.count == text.utf8.count else { return false }
     return zip(other.utf8, text.utf8).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0

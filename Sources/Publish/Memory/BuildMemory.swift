@@ -21,7 +21,7 @@ package struct BuildMemory: Sendable {
     return RelativePath("\(folder)/memory") ?? "memory"
   }
 
-  /// A file that is neither a memory nor one of another version.
+  /// The error for a file that is neither a memory of this version nor of another one.
   package struct Damage: Error {}
 
   /// Returns `nil` if there is none, or if it is from another version.

@@ -6,8 +6,8 @@ package import Text
 package struct PublishedFile: Sendable, Hashable {
   package var kind: Artifact.Kind
   package var stamp: FileStamp
-  /// The stamp of the original if this is a copy. `nil` for other files, and if the original was too new for its time
-  /// to reveal a later change.
+  /// The stamp of the original if this file is a copy. `nil` for other files, and if the original was so recent that a
+  /// later change might not alter its time.
   package var source: FileStamp?
   /// See `Artifact.ownPage`.
   package var ownPage: UInt64?

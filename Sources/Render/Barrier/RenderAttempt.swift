@@ -8,16 +8,15 @@ struct RenderAttempt {
   /// The entries of sources that were being read when an error occurred; without an error, the entry that was read
   /// last.
   var suspects: Set<Int> = []
-  /// The files that it shows, which were published beside it.
+  /// The files that the artifacts show, such as pictures. They are published separately.
   var assets: [PublishedAsset] = []
-  /// Whether the artifacts' reads are all that the result depends on, so that the next build can tell whether it would
-  /// be the same.
+  /// Whether the result depends on nothing but the recorded reads. Only then can the next build keep it.
   var isRepeatable = true
 
   /// The most bytes of a page or feed that shows entries of sources. Other pages can be of any size.
   static let largest = 16 << 20
 
-  /// A result without texts of sources, which cannot fail because of one.
+  /// Makes a result that shows no texts of sources, so that no source can make it fail.
   init(_ artifacts: [Artifact]) { self.artifacts = artifacts }
 
   init(_ artifacts: [Artifact], _ scope: PageScope) {

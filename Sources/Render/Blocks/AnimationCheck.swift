@@ -1,7 +1,8 @@
 import Model
 import Text
 
-/// The check of a picture's `animated`: a moving picture of the same shape, which is shown in the still one's place.
+/// The check of a picture's attribute `animated`, which names an animation to show in place of the still picture: the
+/// file must be an animation of the same aspect ratio.
 struct AnimationCheck {
   private let check: BlockCheck
   private let block: Block
@@ -34,7 +35,7 @@ struct AnimationCheck {
     return false
   }
 
-  /// Whether both sizes have one ratio, but for the rounding of a side to whole pixels.
+  /// Whether both sizes have the same aspect ratio, within the rounding of a side to whole pixels.
   static func isSameShape(_ one: (width: Int, height: Int), _ other: (width: Int, height: Int)) -> Bool {
     abs(one.width * other.height - other.width * one.height)
       <= max(one.width, one.height, other.width, other.height)

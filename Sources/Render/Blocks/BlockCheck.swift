@@ -1,14 +1,14 @@
 import Model
 import Text
 
-/// The check of what an author has given a block.
+/// The check of a block's attributes against its declaration.
 struct BlockCheck {
   let scope: PageScope
   let media: PageMedia
 
-  /// Checks the attributes that the block's declaration names; returns whether its template can show it. A block whose
-  /// template declares nothing takes any attributes. Texts of feeds have no such blocks. In the form `![](…)`, `named` is
-  /// `image`, and `template` follows from the type of the file.
+  /// Checks the block's attributes against its declaration and returns whether its template can show it. A block whose
+  /// template declares nothing takes any attributes. Texts of sources are not checked. For the form `![](…)`, `named`
+  /// is `image`, and `template` follows from the type of the file.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
     guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template),
       !block.attributes.pairs.isEmpty || name == "quiz" || name == "pin"
@@ -32,7 +32,7 @@ struct BlockCheck {
     guard presentation.theme.isOwn("blocks/\(template).html"), name != template else {
       return presentation.blocks[name]
     }
-    // The site's own player or picture.
+    // The site has its own template for this type of file: its optional attributes are allowed besides those of `name`.
     guard var own = presentation.blocks[template] else { return nil }
     own.name = name
     own.own = own.own.filter { !$0.isRequired }

@@ -14,7 +14,8 @@ enum DataPlace {
     return Place(file: "content/data/\(name).yaml")
   }
 
-  /// Returns the position of the value, or of the innermost one around it that exists. An unknown key is itself the place.
+  /// Returns the position of the value, or of the innermost existing value around it. If the path ends with a key,
+  /// returns the position of the key, not of its value.
   private static func position(of path: ArraySlice<PinTable.Step>, in node: YAMLNode) -> YAMLNode.Position {
     switch path.first {
     case .key(let key)?:

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// The check of the real positions of a map's pins: warnings about those that do not fit one another.
+/// The check of `lat` and `lon` of a map's pins, which warns about positions that are inconsistent with one another.
 struct GeoreferenceCheck {
   private let check: BlockCheck
   private let block: Block
@@ -63,14 +63,14 @@ struct GeoreferenceCheck {
 
 extension GeoreferenceCheck {
   private func help(allowing metres: Double) -> String {
-    // The next number of kilometres or hundreds of metres that would allow it.
+    // The distance, rounded up to whole kilometres or, below 1 km, to whole hundreds of metres.
     let enough =
       metres < 1000 ? "\(Int((metres / 100).rounded(.up)) * 100)" : "\(Int((metres / 1000).rounded(.up)) * 1000)"
     let written = isWritten ? "tolerance=\(enough)" : "tolerance: \(enough)"
     return "check the position and the place on the picture, or allow it with `\(written)`"
   }
 
-  /// Whether the map's attributes are those of the block.
+  /// Whether the map has no data file, so that `tolerance` belongs in the block's attributes.
   private var isWritten: Bool { pins.data == nil }
 
   private func warn(_ summary: String, help: String, at control: Int) {
@@ -82,7 +82,7 @@ extension GeoreferenceCheck {
       check.report(summary, at: pair, of: block, help: help, severity: .warning)
     case .table(let number):
       guard let name = pins.data, let pin = pins.table?.pins[number] else { return }
-      // Lines of the file are no part of what is read.
+      // The recorded reads do not cover the line numbers of the file.
       check.scope.dependsOnEverything = true
       check.scope.diagnostics.append(
         Diagnostic(

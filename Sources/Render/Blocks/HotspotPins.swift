@@ -21,7 +21,7 @@ struct HotspotPins {
     attributes["size"].flatMap(AttributeType.sides) ?? table?.size ?? (100, 100)
   }
 
-  /// The width of pins that name none; `nil` for the theme's size.
+  /// The width of pins without their own `width`; `nil` for the theme's size.
   var width: Double? { attributes["pin-width"].flatMap(Double.init) }
 
   var src: String? { attributes["src"] }
@@ -29,7 +29,8 @@ struct HotspotPins {
   /// The name of the file, without its ending; `nil` if the block names none.
   var data: String? { attributes["data"] }
 
-  /// The most metres between the real position of a pin and where the others put it; `nil` for the usual share of the map.
+  /// The largest allowed distance in metres between a pin's position and the one that the other pins predict; `nil` for
+  /// the default of `Georeference`.
   var tolerance: Double? { attributes["tolerance"].flatMap(Double.init) ?? table?.tolerance }
 
   /// Every pin that has a place, in the order in which keys reach them.
@@ -63,7 +64,8 @@ struct HotspotPins {
     }
   }
 
-  /// Returns the place of a `pin` directive, or `nil` if it has none. Areas have no width of a pin.
+  /// Returns the place of a `pin` directive, or `nil` if it has none. The width of an area is that of its outline, so
+  /// that `width` is ignored.
   func place(of pin: Attributes) -> PinPlace? {
     let width = pin["outline"] == nil ? pin["width"].flatMap(Double.init) ?? width : nil
     return point(of: pin).map { PinPlace($0, width: width, on: size) }

@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// The check of a `hotspots` block: the real positions of its pins, and the file of `content/data/` that it has them from.
-/// Mistakes are named in that file.
+/// The check of a `hotspots` block: the real positions of its pins, and the pins in its file of `content/data/`. A
+/// mistake in that file is reported at its place there.
 struct MapCheck {
   private let check: BlockCheck
   private let block: Block
@@ -55,7 +55,7 @@ extension MapCheck {
   }
 
   private func report(_ mistakes: [PinTable.Mistake], in name: String) {
-    // Lines of the file are no part of what is read.
+    // The recorded reads do not cover the line numbers of the file.
     if !mistakes.isEmpty { check.scope.dependsOnEverything = true }
     check.scope.diagnostics += mistakes.map {
       Diagnostic(

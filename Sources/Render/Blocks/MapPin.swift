@@ -13,7 +13,7 @@ struct MapPin: Sendable {
   var place: PinPlace.Point
   /// Empty for a point.
   var outline: [PinPlace.Point]
-  /// Where it really is; `nil` if it does not say.
+  /// The position on Earth; `nil` if the pin does not give one.
   var position: GeoPoint?
 
   var control: AffineFit.Control? { position.map { AffineFit.Control(place: place, position: $0) } }

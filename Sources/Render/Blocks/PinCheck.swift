@@ -1,7 +1,8 @@
 import Model
 import Text
 
-/// The check of a `pin`: that it is on its picture, and leads somewhere, where no other pin of the picture leads.
+/// The check of a `pin`: it must be inside its picture, its target must exist, and no other pin of the picture may have
+/// the same target.
 struct PinCheck {
   private let check: BlockCheck
   private let block: Block
@@ -48,7 +49,8 @@ extension PinCheck {
     return false
   }
 
-  /// The ranges of `lat` and `lon` are those of their types.
+  /// Rejects the position (0, 0), which usually means that it is unknown. The types of `lat` and `lon` check their
+  /// ranges.
   private func checkPosition() -> Bool {
     guard let latitude = pair("lat"), Double(latitude.value) == 0, pair("lon").flatMap({ Double($0.value) }) == 0 else {
       return true

@@ -7,11 +7,11 @@ struct PinTable: Sendable {
   struct Pin: Sendable {
     var id: String?
     var title: Localized
-    /// A few words about it.
+    /// A short text that is shown with the pin's title.
     var text: Localized?
     /// The id of an entry or of a part of the text, an `x.md`, or an address.
     var to: String?
-    /// The place of its point, and of its name.
+    /// Where the pin's point is, and where the name of an area is written.
     var at: PinPlace.Point
     /// Empty for a point.
     var outline: [PinPlace.Point]
@@ -19,7 +19,7 @@ struct PinTable: Sendable {
     var width: Double?
     var start: Double?
     var end: Double?
-    /// Where it really is; `nil` if it does not say.
+    /// The position on Earth; `nil` if the pin does not give one.
     var position: GeoPoint?
     /// The index in the file's list.
     var number: Int
@@ -42,12 +42,13 @@ struct PinTable: Sendable {
   private(set) var size: (width: Double, height: Double)?
   /// The page that shows the map, as `x.md` below `content/`.
   private(set) var page: String?
-  /// The metres that a pin's real position may be away from where the others put it; `nil` for the usual share of the map.
+  /// The largest allowed distance in metres between a pin's position and the one that the other pins predict; `nil` for
+  /// the default of `Georeference`.
   private(set) var tolerance: Double?
   /// The languages in which titles are needed.
   private let languages: [String]
 
-  /// `size` is that of the block, which the file's own comes after.
+  /// `size` is the block's attribute. It takes precedence over the file's own `size`.
   init(_ root: Node, size given: String?, languages: [String]) {
     self.languages = languages
     let written = root["size"]?.string

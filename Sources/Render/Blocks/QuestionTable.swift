@@ -10,12 +10,12 @@ struct QuestionTable: Sendable {
     var wrong: [String]
     /// The id of the entry to learn from, or an address; `nil` if there is none.
     var learn: String?
-    /// What is said with the answer.
+    /// An explanation that is shown with the answer.
     var note: String?
     /// The index in the file's list.
     var number: Int
 
-    /// In an order that says nothing of which one is right.
+    /// All answers, sorted by their text, so that the order does not reveal the right one.
     var answers: [String] { (wrong + [right]).sorted() }
   }
 

@@ -79,7 +79,7 @@ extension QuizCheck {
       mistakes.append(
         .init(summary: problem.summary, help: problem.help, path: [.item(question.number), .key("learn")]))
     }
-    // Lines of the file are no part of what is read.
+    // The recorded reads do not cover the line numbers of the file.
     if !mistakes.isEmpty { check.scope.dependsOnEverything = true }
     check.scope.diagnostics += mistakes.map {
       Diagnostic(

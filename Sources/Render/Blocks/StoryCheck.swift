@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// The check of what a block means beside others: its place on the canvas, its time in the recording, a pin on its
-/// picture, the answers of a quiz.
+/// The checks of a block that depend on its surroundings: its frame on the canvas, its time in the recording, a pin on
+/// its picture, the answers of a quiz.
 struct StoryCheck {
   private let check: BlockCheck
   private let block: Block

@@ -20,7 +20,7 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Returns pieces that contain nothing but finished HTML.
+  /// Returns the HTML of these pieces, which contain neither media nor elements.
   private func html(_ range: Range<Int>, of body: OpenBody) -> [UInt8] {
     body.body.pieces[range].reduce(into: []) { html, piece in
       if case .html(let run) = piece { html += body.body.html[run] }
@@ -46,7 +46,7 @@ extension BodyRenderer {
   private func highlighting(of block: Block, at position: Int, _ highlighter: Highlighter) -> Highlighting {
     if block.body.highlighting == nil { block.body.highlighting = highlightings(of: block.body, highlighter) }
     let found = block.body.highlighting?[position] ?? .isPlain
-    // A worker that was killed may not be killed again.
+    // The failure may not occur again, for example if the worker was killed: the next build must try again.
     if found == .failed { scope.dependsOnEverything = true }
     if case .code(let language) = block.element?.kind {
       let place = place(in: block.body, line: block.line, column: block.column, length: 3)

@@ -21,7 +21,7 @@ extension BodyRenderer {
       case .image, .other: "image"
       }
     let block = Block(.medium(medium, at: position), of: body)
-    // In this form, pictures, recordings and films take the same attributes.
+    // Written as `![](…)`, pictures, recordings and films take the same attributes.
     guard check.isComplete(block, named: "image", template: name) else { return }
     render(name, block, for: host, to: &output)
   }
@@ -53,10 +53,10 @@ extension BodyRenderer {
     }
   }
 
-  /// Appends the block; of one with wrong attributes, only what is inside it.
+  /// Appends the block, or only its content if its attributes are invalid.
   private func append(_ block: Block, named name: String, for host: any Host, to output: inout [UInt8]) {
     guard check.isComplete(block, named: name, template: name) else {
-      // The lines that are marked are checked all the same.
+      // Called only for its diagnostics, such as those of the marked lines.
       if name == "code" { _ = code(ofBlock: block, at: block.position) }
       return append(block.body.inside(block.position), of: block.body, for: host, to: &output)
     }

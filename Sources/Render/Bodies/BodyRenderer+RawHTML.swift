@@ -5,7 +5,7 @@ import Model
 import Text
 
 extension BodyRenderer {
-  /// Appends a run of HTML in which the addresses of files and texts become those where they are published.
+  /// Appends a run of HTML, with the addresses of files and texts replaced by their published ones.
   func append(raw run: Range<Int>, of body: OpenBody, for host: any Host, to output: inout [UInt8]) {
     var html: [UInt8] = []
     var copied = run.lowerBound
@@ -20,10 +20,10 @@ extension BodyRenderer {
     if let base = host.addressBase { base.append(html[...], to: &output) } else { output += html }
   }
 
-  /// Returns what a value of raw HTML becomes; `nil` if it stays.
+  /// Returns the new value for an attribute of raw HTML that contains addresses; `nil` if it does not change.
   private func resolved(_ text: String, _ address: RawAddress, of entry: Int) -> String? {
     guard address.kind == .set else { return resolved(one: text, address, of: entry) }
-    // The URLs of `data:` pictures contain commas.
+    // `data:` URLs contain commas, at which the set would be split.
     guard !text.contains("data:") else { return nil }
     var hasChanged = false
     let candidates = text.split(separator: ",").map { candidate in
@@ -58,7 +58,7 @@ extension BodyRenderer {
     return nil
   }
 
-  /// An address that raw HTML names may be one of another program on the same host: a warning.
+  /// Reports a missing file as a warning only: another program on the same host may serve that address.
   private func report(missing text: String, _ address: RawAddress, of entry: Int) {
     var reference = MediaReference(src: text)
     (reference.line, reference.column) = (address.line, address.column)

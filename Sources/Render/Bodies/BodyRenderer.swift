@@ -10,7 +10,7 @@ final class BodyRenderer {
   let scope: PageScope
   let media: PageMedia
   private(set) var blocks: [Block] = []
-  /// What the page's texts point at within the site, for the link check.
+  /// The links of the page's texts to addresses within the site, for the link check.
   private(set) var links: [Artifact.Link] = []
   /// The ids in the page's own text; `nil` until the text is rendered.
   private(set) var anchors: [String]?
@@ -54,7 +54,7 @@ final class BodyRenderer {
     return body
   }
 
-  /// The entry's text as HTML, as templates see it.
+  /// Returns the entry's text as HTML that templates do not escape.
   func content(of entry: Int, for host: any Host) -> SafeHTML {
     SafeHTML(trusted: html(of: entry, for: host).span.text)
   }
@@ -101,7 +101,7 @@ final class BodyRenderer {
     }
   }
 
-  /// Appends a whole text. On its own page, several scenes in a row are the pages of a story.
+  /// Appends a whole text. On the entry's own page, adjacent scenes become the pages of a story.
   private func append(all body: OpenBody, for host: any Host, to output: inout [UInt8]) {
     var start = 0
     if body.body.facts.hasScenes, !scope.isForFeeds, scope.page.subject == .entry(body.entry), showsPages {
@@ -114,7 +114,8 @@ final class BodyRenderer {
     append(start..<body.body.pieces.count, of: body, for: host, to: &output)
   }
 
-  /// Whether the scenes' template expects the one for pages around it. One of the site's own may not.
+  /// Whether `blocks/pages.html` is rendered around adjacent scenes. A site's own `scene.html` may not expect it,
+  /// unless the site also has its own `pages.html`.
   private var showsPages: Bool {
     let theme = scope.context.presentation.theme
     for name in ["scene", "pages"] { scope.note(template: "blocks/\(name).html") }
@@ -128,7 +129,7 @@ final class BodyRenderer {
     return output
   }
 
-  /// The block's own content as HTML.
+  /// Returns the block's content as HTML, without its label.
   func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
     let block = blocks[number]
     block.content = part(block.content, of: block) { position in
@@ -139,7 +140,7 @@ final class BodyRenderer {
     return SafeHTML(trusted: block.content?.html.span.text ?? "")
   }
 
-  /// The text in the block's `[…]` as HTML.
+  /// Returns the block's label, the text in `[…]`, as HTML.
   func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
     let block = blocks[number]
     block.label = part(block.label, of: block) { position in
@@ -164,12 +165,12 @@ final class BodyRenderer {
     return made
   }
 
-  /// Has the positions of a map's pins published beside the page, once.
+  /// Adds a map whose pins are published as GeoJSON beside the page, unless it was added before.
   func add(map: Block) {
     if !maps.contains(where: { $0.position == map.position }) { maps.append(map) }
   }
 
-  /// Lets templates write an address with the scheme of a program, since an author of the site wrote it.
+  /// Allows templates to write an address with an unusual scheme, since an author of the site wrote it.
   func vouch(for address: String) { allowedAddresses.insert(address) }
 
   /// Adds a block that a template asks for, and returns its index in `blocks`.
@@ -178,7 +179,8 @@ final class BodyRenderer {
     return blocks.count - 1
   }
 
-  /// Reports a value that a template has dropped. If the template is a block's, the line of the text is named.
+  /// Reports a value that a template has dropped. In the template of a block, the diagnostic has the block's place in
+  /// the text.
   func warn(_ diagnostic: Diagnostic) {
     guard let block = rendering.last.map({ blocks[$0] }) else { return scope.diagnostics.append(diagnostic) }
     scope.diagnostics.append(placed(diagnostic, in: block))
@@ -186,7 +188,8 @@ final class BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Returns a part of a block, rendered once: if it is known, its reads are recorded again. Media have no parts.
+  /// Returns the content or the label of a block. It is rendered at the first call; later calls record its reads again.
+  /// Media have neither.
   private func part(_ known: Block.Part?, of block: Block, _ render: (Int) -> [UInt8]) -> Block.Part? {
     if case .medium = block.subject { return nil }
     let position = block.position
@@ -246,7 +249,7 @@ extension BodyRenderer {
     }
   }
 
-  /// A page has many blocks of few kinds: it asks for the template of each once.
+  /// Returns the template of a block. A page has many blocks of few kinds: each template is looked up once.
   private func template(ofBlock name: String, isForFeed: Bool) throws(TemplateError) -> Template {
     if let known = templates.first(where: { $0.block == name && $0.isForFeed == isForFeed }) { return known.template }
     let presentation = scope.context.presentation

@@ -14,7 +14,7 @@ final class BuildContext: Sendable {
   let publisher: AssetPublisher
   let missing: MissingTargets
   let reads: ReadLog
-  /// Rebuilds alone ask for them.
+  /// Made at the first use: to digest lists for the next build, or to find the reads of the last one.
   let entryNames: Lazy<EntryNames>
   let feedBodies = FeedBodies()
   let spokenEntries = SpokenEntries()
@@ -22,13 +22,13 @@ final class BuildContext: Sendable {
   let fragments: FragmentCache?
   /// `nil` if code is not highlighted.
   let highlighter: Highlighter?
-  /// `nil` if recordings are not looked into.
+  /// `nil` if recordings are not analysed.
   let recordings: Recordings?
   /// `nil` if no texts are spoken.
   let speech: Speech?
   /// The podcasts of what can be listened to, at most one for each language.
   let listening: Lazy<[PodcastPlan]>
-  /// `nil` if readers do not search whole texts, or the program is not there.
+  /// `nil` if readers do not search whole texts, or Pagefind is not installed.
   let pagefind: Pagefind?
   /// `nil` if nothing is measured.
   let profiler: Profiler?
@@ -61,7 +61,7 @@ final class BuildContext: Sendable {
     fragments = sharesFragments && reads.recording == .reads ? FragmentCache() : nil
   }
 
-  /// The same build of `site`, with texts of its own.
+  /// Makes a copy of `other` that shows `site` and `texts` instead.
   private init(_ other: BuildContext, _ site: Site, texts: FactsTable) {
     self.site = site
     self.texts = texts

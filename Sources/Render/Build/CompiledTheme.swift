@@ -2,7 +2,7 @@ import Jinja
 import System
 import Text
 
-/// The templates of a theme, compiled. They follow from nothing else, so that a build can compile them while it reads the
+/// The templates of a theme, compiled. They depend on nothing else, so that a build can compile them while it reads the
 /// site.
 package final class CompiledTheme: Sendable {
   package let theme: Theme
@@ -13,8 +13,8 @@ package final class CompiledTheme: Sendable {
   let feedEnvironment: Environment
   private let findings: Lazy<[Diagnostic]>
 
-  /// `filters` are the names of the filters beyond Jinja's. If it is lenient, undefined values in templates render as
-  /// nothing. If the templates are known to be right, none is compiled to look for mistakes.
+  /// `filters` are the names of the filters beyond Jinja's. With `isLenient`, undefined values in templates render as
+  /// nothing. With `isKnownRight`, no template is compiled only to find mistakes.
   init(
     _ theme: Theme, filters: [String], isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
   ) {
@@ -29,7 +29,8 @@ package final class CompiledTheme: Sendable {
     feedEnvironment = Self.environment(theme, names, filters, options)
     findings = Lazy {
       guard theme.problems.isEmpty else { return theme.problems }
-      // The built-in templates have no mistakes, unless the site's own stand between them.
+      // The built-in templates have no mistakes of their own: only the site's templates, which they may extend or
+      // include, can cause some.
       guard theme.hasOwnTemplates, !isKnownRight else { return theme.diagnostics }
       return profiler.measure(.compile) { theme.diagnostics + Self.mistakes(environment.compile(theme.templates)) }
     }
@@ -42,8 +43,8 @@ package final class CompiledTheme: Sendable {
   /// Whether nothing is wrong with the theme's files.
   package var isRight: Bool { findings.value.isEmpty }
 
-  /// Leaves out warnings of built-in templates, for example that a block of one is not shown by the site's own
-  /// `base.html`: nobody can mend them there.
+  /// Leaves out warnings about built-in templates, which the author cannot correct: for example that the site's own
+  /// `base.html` does not show one of their blocks.
   private static func mistakes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter { $0.severity == .error || !($0.place.map { Theme.isBuiltIn(file: $0.file) } ?? false) }
   }

@@ -1,10 +1,11 @@
 import Model
 
-/// Keeps the first of equal reads. A page has some hundred, and most occur several times: a table with open addressing,
-/// whose places follow from one multiplication, takes a tenth of the time of a `Set`.
+/// The reads of a page without repetitions: the first of each. A page has some hundred reads, most of them several
+/// times: a hash table with open addressing and multiplicative hashing takes a tenth of the time of a `Set`.
 struct DistinctReads {
   private(set) var reads: [Read] = []
-  /// Index in `reads` plus 1; 0 is free. At least half of the places are.
+  /// The slots of the hash table: an index in `reads` plus 1, or 0 for a free slot. At least half of the slots are
+  /// free.
   private var places: [Int32]
 
   init(_ bits: some Collection<UInt64>) {

@@ -2,8 +2,8 @@ import Jinja
 import Model
 import Synchronization
 
-/// The includes that the pages of a build share. A page takes what is known when it begins: the lock is only taken for a
-/// page and for a new include.
+/// The rendered includes that the pages of a build share. A page takes a snapshot of the known ones, so that the lock
+/// is taken only once a page and for each new include.
 final class FragmentCache: Sendable {
   /// What the pages of one language share.
   struct Shared: Sendable {
@@ -12,7 +12,7 @@ final class FragmentCache: Sendable {
     var effects: [Effects] = []
   }
 
-  /// What each page that shows an include records.
+  /// What an include adds to the records of every page that shows it.
   struct Effects: Sendable {
     var reads: [Read]
     var assets: [PublishedAsset]
@@ -28,7 +28,7 @@ final class FragmentCache: Sendable {
 
   func shared(inLanguage language: Int) -> Shared { languages.withLock { $0[language] ?? Shared() } }
 
-  /// Returns the number of the effects.
+  /// Stores the effects of an include and returns their number.
   func add(_ effects: Effects, language: Int) -> Int {
     languages.withLock { languages in
       languages[language, default: Shared()].effects.append(effects)

@@ -1,6 +1,6 @@
-/// What an include does while it is recorded, besides its reads.
+/// The effects of an include on its page while it is recorded, besides its reads.
 struct FragmentLog {
-  /// The numbers of reads, diagnostics and links of the page when it began.
+  /// How many reads, diagnostics and links the page had when the include began.
   let reads: Int
   let diagnostics: Int
   let links: Int
@@ -21,7 +21,7 @@ struct FragmentLog {
     self.links = links
   }
 
-  /// Adds what an include inside this one did.
+  /// Adds the effects of an include inside this one.
   mutating func take(_ inner: FragmentLog) {
     assets += inner.assets
     pictures += inner.pictures

@@ -30,6 +30,6 @@ enum ObjectType: UInt16, Sendable {
   case attributes
   /// An index in the `sizes` of the page that is being rendered; a list of pictures.
   case sizes
-  /// What continues the page's list; the index is 0.
+  /// The pager of the page's list; the index is 0.
   case pager
 }

@@ -9,7 +9,7 @@ final class PageScope: @unchecked Sendable {
   let page: Page
   /// The code of the page's language.
   let language: String
-  /// Whether texts are rendered for feeds and other outputs than the page: plain HTML.
+  /// Whether texts are rendered as plain HTML, for feeds and for other outputs than the page.
   let isForFeeds: Bool
   /// What is read while the page is made; `nil` if nothing is recorded.
   let trace: Trace?
@@ -48,7 +48,7 @@ final class PageScope: @unchecked Sendable {
     if !fragments.isEmpty { fragments[fragments.count - 1].latest = entry }
   }
 
-  /// Records what an include read and did that was rendered for another page.
+  /// Records the reads and effects of an include that was rendered for another page.
   func take(_ effects: FragmentCache.Effects) {
     note(effects.reads)
     for asset in effects.assets { note(asset) }
@@ -76,12 +76,13 @@ extension PageScope {
     for index in fragments.indices { fragments[index].dependsOnPage = true }
   }
 
-  /// Records that they read which item of the menu is current.
+  /// Records that the includes which are being recorded depend on which item of the menu is current.
   func noteMenu() {
     for index in fragments.indices { fragments[index].readsMenu = true }
   }
 
-  /// A page looks up few templates, and these often: its own table needs no lock.
+  /// Records that a template was looked up. A page looks up few templates, each many times: its own table avoids the
+  /// lock of the shared one.
   func note(template: String) {
     guard let trace else { return }
     if let known = templates[template] { return trace.note(known.bits) }
@@ -102,7 +103,7 @@ extension PageScope {
     for read in reads { trace?.note(read.bits) }
   }
 
-  /// Records what was recorded when the text was rendered for another feed.
+  /// Records the reads, diagnostics and files of a text that was rendered for another feed.
   func note(_ body: FeedBody) {
     note(body.reads)
     diagnostics += body.diagnostics

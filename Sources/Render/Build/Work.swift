@@ -1,4 +1,4 @@
-/// Steps that several threads take.
+/// Work that is distributed over several threads.
 enum Work {
   /// The number of steps in one task: a task costs a microsecond, a page a hundred.
   private static let chunk = 64

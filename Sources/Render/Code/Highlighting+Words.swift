@@ -2,12 +2,12 @@ import Media
 import Text
 
 extension Highlighting {
-  /// Says why code in `language` stays plain; `nil` if it is highlighted, or plain by its language.
+  /// Returns the reason why code in `language` is not highlighted; `nil` if it is, or if its language is plain text.
   func diagnostic(language: String, at place: Place) -> Diagnostic? {
     switch self {
     case .spans, .isPlain: nil
     case .isMissing:
-      // Without a place, so that it is said once.
+      // Without a place, all these diagnostics are equal and are reported once.
       Diagnostic(
         .notice, "Pygments is not installed, so code is not highlighted",
         help: "`rhapsode doctor` says how to install it; `highlighting: false` in the settings ends this notice")

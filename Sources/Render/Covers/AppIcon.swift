@@ -18,13 +18,13 @@ struct AppIcon: Hashable, Sendable {
 
   /// The largest file that is made into icons, in bytes.
   static let largest = 4 << 20
-  /// The smallest picture of pixels that is made into icons.
+  /// The least width and height of a PNG or JPEG that is made into icons, in pixels.
   private static let leastSide = 192
 
   /// Returns the drawing in a square of this size, or `nil` if the bytes are neither an SVG drawing that says its size nor a
   /// large enough PNG or JPEG.
   func svg(of bytes: [UInt8]) -> [UInt8]? {
-    // All of a maskable icon that matters is inside a circle of 80 % of its side: 56 % is the square in it.
+    // The safe zone of a maskable icon is a circle of 80 % of its side, in which a square of 56 % fits.
     let inner = ground == nil ? side : side * 56 / 100
     let place = (side - inner) / 2
     var output = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" ".utf8)

@@ -1,6 +1,6 @@
 /// The lines of a title in the largest letters with which it fits into a space.
 struct CoverLines: Equatable {
-  /// Of the letters, in pixels.
+  /// The font size in pixels.
   let size: Double
   let lines: [String]
 
@@ -94,7 +94,7 @@ extension CoverLines {
     return parts
   }
 
-  /// Returns as many lines, but as equally long as words allow.
+  /// Returns the same number of lines, with lengths as equal as the words allow.
   private static func balanced(_ words: [Word], _ room: Double, _ lines: [String]) -> [String] {
     var best = lines
     var narrower = room * 0.96

@@ -6,7 +6,7 @@ struct CoverPattern {
   private let width: Int
   private let height: Int
   private let ink: String
-  /// SplitMix64.
+  /// The state of the random number generator SplitMix64.
   private var state: UInt64
 
   static func append(_ cover: DrawnCover, to output: inout [UInt8]) {

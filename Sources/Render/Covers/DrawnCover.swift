@@ -3,7 +3,7 @@ struct DrawnCover: Hashable, Sendable {
   enum Shape: Int, CaseIterable, Sendable {
     /// For walls and cards: without words.
     case card
-    /// For Open Graph and feeds: 1200 by 630 pixels is what social networks show whole.
+    /// For Open Graph and feeds: social networks show 1200 by 630 pixels without cropping.
     case page
     /// For podcasts, whose directories want a square of at least 1400 pixels.
     case square

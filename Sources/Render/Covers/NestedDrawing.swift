@@ -35,7 +35,7 @@ struct NestedDrawing {
     }
   }
 
-  /// Appends the drawing as a square, in the middle of which it keeps its proportions.
+  /// Appends the drawing, scaled to fit into a square and centred in it.
   func append(at place: Int, side: Int, to output: inout [UInt8]) {
     output += Array("<svg x=\"\(place)\" y=\"\(place)\" width=\"\(side)\" height=\"\(side)\" viewBox=".utf8) + viewBox
     output += attributes + [UInt8(ascii: ">")] + content

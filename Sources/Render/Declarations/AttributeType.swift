@@ -33,7 +33,7 @@ indirect enum AttributeType: Sendable {
 }
 
 extension AttributeType {
-  /// What the front matter of a template can name.
+  /// The names of the types in the front matter of a template.
   static let names = [
     "text", "flag", "integer", "number", "choice", "file", "link", "point", "outline", "frame", "size", "line-numbers",
     "line-ranges", "name",

@@ -10,7 +10,7 @@ extension BlockDeclaration {
     ])
   }
 
-  /// What the block contains, as its example shows it.
+  /// What the block can contain, derived from its example: `children`, `text` or `none`.
   private var takes: String {
     if name == "text" { return "text" }
     return example.hasPrefix(":::") ? "children" : example.hasPrefix("::") ? "none" : "text"
@@ -31,7 +31,7 @@ extension AttributeDeclaration {
 }
 
 extension AttributeType {
-  /// As the front matter of a template names it.
+  /// The name of the type in the front matter of a template.
   fileprivate var name: String {
     switch self {
     case .text: "text"

@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// Digests of front matter. An entry is identified by where it was written, which does not change when others come and
-/// go.
+/// Digests of front matter. An entry is identified by its file, or by its source or table and its id, since its index
+/// changes when other entries come and go.
 struct EntryDigest: Sendable {
   let site: Site
 
@@ -18,7 +18,7 @@ struct EntryDigest: Sendable {
     var writer = DigestWriter()
     guard let given = site.entries[index].given else { return digest(of: index, site.entries[index], &writer) }
     writer.add(given)
-    // What follows is not in it. The fields are read in place; see `name(of:)`.
+    // `given` does not cover these fields. They are read in place; see `name(of:)`.
     writer.add(site.entries[index].path)
     writer.add(site.entries[index].guid)
     addFiling(index, &writer)

@@ -1,7 +1,7 @@
-/// What the value of a read follows from.
+/// What the value of a read depends on.
 enum ReadDependence: UInt8, Sendable {
-  /// From the site alone: it cannot change while `Site.digest` stays the same.
+  /// On the site alone: it cannot change while `Site.digest` stays the same.
   case site
-  /// Also from texts, files, templates or tools.
+  /// Also on texts, files, templates or tools.
   case more
 }

@@ -74,7 +74,7 @@ extension ReadDigests {
     }
   }
 
-  /// Adds what `RelatedEntries` looks at, but for the targets of links, which are reads of their own.
+  /// Adds the inputs of `RelatedEntries`, except the targets of links, which are recorded as reads of their own.
   func addOrigin(ofRelatedTo entry: Int, _ language: Int, to writer: inout DigestWriter) {
     writer.add(digest(of: Read(.front, entry)))
     writer.add(digest(of: Read(.body, entry)))
@@ -92,7 +92,7 @@ extension ReadDigests {
     RelatedEntries(site: context.site, plan: context.plan, texts: context.texts)
   }
 
-  /// Adds what an incident's related entries follow from in one list: those around it, instead of the newest.
+  /// Adds the inputs of an incident's related entries from one list: the entries around it, instead of the newest.
   private func addSurroundings(of entry: Int, in list: ListKey, to writer: inout DigestWriter) {
     writer.add(related.points(ofTerm: context.plan.listings.entries(list).count))
     writer.add(related.surroundings(of: entry, in: list)) { writer, other in

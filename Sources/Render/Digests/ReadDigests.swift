@@ -13,13 +13,14 @@ struct ReadDigests: Sendable {
     entries = EntryDigest(site: context.site)
   }
 
-  /// Returns the digest of a read. That of a moment never changes: the caller must compare it with the clock.
+  /// Returns the digest of a read. The digest of an `until` never changes: the caller must compare its moment with the
+  /// clock.
   func digest(of read: Read) -> FastDigest {
     context.reads.table.digest(of: read) { compute(read) }
   }
 
-  /// Returns a digest of what the read follows from, or `nil` if that is no less work than `digest(of:)`. As long as it
-  /// stays the same, so does the digest of the read.
+  /// Returns a digest of the inputs that determine the read's value, or `nil` if it takes no less work than
+  /// `digest(of:)`. While it stays the same, so does `digest(of:)`.
   func origin(of read: Read) -> FastDigest? {
     switch read.kind {
     case .facts: return digest(of: Read(.body, read.number))

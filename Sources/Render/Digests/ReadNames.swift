@@ -9,12 +9,12 @@ struct ReadNames: Sendable {
 
   static let visit = "visit"
 
-  /// The kinds of reads of one entry, and how their coded names begin.
+  /// The kinds of reads of one entry, with the bytes at the start of their coded names.
   private static let startsOfEntries = [Read.Kind.front, .facts, .body].map { kind in
     (kind: kind, start: start("\(kind)", parts: 2).bytes)
   }
 
-  /// Begins the coded name of a read whose name has so many parts.
+  /// Returns the start of a coded name: the number of its parts, and its kind.
   static func start(_ kind: String, parts: Int) -> BinaryWriter {
     var writer = BinaryWriter()
     writer.append(count: parts)
@@ -22,7 +22,8 @@ struct ReadNames: Sendable {
     return writer
   }
 
-  /// Returns the kind of a read of one entry, and where the entry's name is, without decoding it; `nil` for other reads.
+  /// Returns the kind of a read of one entry, and the range of the entry's name, without decoding it; `nil` for other
+  /// reads.
   static func ofEntry(_ coded: Range<Int>, in bytes: [UInt8]) -> (kind: Read.Kind, name: Range<Int>)? {
     for (kind, start) in startsOfEntries where bytes.span.extracting(coded).begins(with: start) {
       var reader = BinaryReader(bytes, in: coded.lowerBound + start.count..<coded.upperBound)

@@ -23,10 +23,10 @@ struct ReadResolver: Sendable {
       of: site.taxonomies.flatMap { taxonomy in taxonomy.terms.map { [taxonomy.name, $0.slug] } })
   }
 
-  /// Returns the read whose coded name is at `coded` in `bytes`, or `nil` if there is no such thing any more, which counts as
-  /// a change.
+  /// Returns the read whose coded name is at `coded` in `bytes`, or `nil` if its subject no longer exists, which counts
+  /// as a change.
   func read(_ coded: Range<Int>, in bytes: [UInt8]) -> Read? {
-    // Most are of an entry.
+    // Most reads are of an entry.
     if let (kind, name) = ReadNames.ofEntry(coded, in: bytes) {
       return names.entry(named: bytes.span.extracting(name)).map { Read(kind, $0) }
     }
@@ -34,7 +34,7 @@ struct ReadResolver: Sendable {
     return read(reader.list { $0.text() })
   }
 
-  /// The same by its name.
+  /// Returns the read with this name, or `nil` if its subject no longer exists.
   func read(_ name: [String]) -> Read? {
     guard let first = name.first else { return nil }
     let rest = Array(name.dropFirst())

@@ -1,12 +1,12 @@
 import Model
 import Text
 
-/// For each source, one digest of the front matter and the texts of all its entries. While it stays the same, no read of
-/// these entries has changed: most reads of a site that follows feeds need no look.
+/// For each source, one digest of the front matter and the texts of all its entries. While it stays the same, no read
+/// of these entries has changed: on a site that follows feeds, most reads need no check of their own.
 struct SourceDigests: Sendable {
   let all: [(id: String, digest: FastDigest)]
 
-  /// Leaves out sources of which a text would have to be opened.
+  /// Leaves out a source if the digest of a text is not known without opening the text.
   init(_ context: BuildContext, jobs: Int) async {
     let digests = ReadDigests(context)
     let sources = context.site.sources
@@ -19,8 +19,8 @@ struct SourceDigests: Sendable {
 }
 
 extension SourceDigests {
-  /// Whether the names of its entries (see `EntryDigest.name(of:)`) cannot be those of others: `/` is in the name of every
-  /// file, and `#` ends the id.
+  /// Whether the names of the source's entries (see `EntryDigest.name(of:)`) cannot equal other names: the name of
+  /// every file contains `/`, and `#` ends the id.
   private static func isDistinct(_ id: String) -> Bool {
     !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
   }

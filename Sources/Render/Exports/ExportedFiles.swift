@@ -32,13 +32,13 @@ struct ExportedFiles {
     case .copy(let file), .derivative(let file, _):
       guard let bytes = try? Files.read(file, limit: Self.largest) else { return nil }
       let found = MediaType(head: Array(bytes.prefix(MediaType.lengthOfHead)))
-      // A film's container without pictures is a recording.
+      // An MP4 file can be a film or a recording: the name of the file decides.
       let isSound = found == .mp4 && type.hasPrefix("audio/")
       return File(path: artifact.path, type: isSound ? type : found?.mime ?? type, bytes: bytes)
     }
   }
 
-  /// Returns an address as a whole URL; one within the page stays a fragment.
+  /// Returns an address as an absolute URL; one within the page stays a fragment.
   func absolute(_ address: String) -> String {
     if address.hasPrefix("#") { return address }
     let target = URI(page).resolving(address).text

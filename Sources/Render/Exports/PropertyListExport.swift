@@ -5,7 +5,7 @@ import Text
 /// A story in the property list form, with its files.
 package struct PropertyListExport: Sendable {
   package var list: PropertyList
-  /// The files of its items and its cover, by the names that the property list says.
+  /// The files of its items and its cover, by their names in the property list.
   package var files: [(name: String, asset: Asset)] = []
   /// The number of parts that the form cannot hold, such as films.
   package var leftOut: Int

@@ -30,7 +30,7 @@ struct SingleFile {
     }
   }
 
-  /// The `data:` URL of a file, or its whole URL if it is not one of the site's files.
+  /// Returns the `data:` URL of a file, or its absolute URL if it is not one of the site's files.
   private func data(_ address: String) -> String {
     if address.hasPrefix("data:") { return address }
     guard let file = files.file(address) else { return files.absolute(address) }
@@ -60,7 +60,7 @@ struct SingleFile {
     guard let file = files.file(address) else { return [] }
     var element = element
     element["src"] = nil
-    // A script without `src` runs at once, before the body; a module waits for it.
+    // An inline script would run before the body is parsed; a module runs after it.
     element["type"] = "module"
     element.children = [.text(file.bytes[...].text.replacing("</script", with: "<\\/script"))]
     return [.element(element)]

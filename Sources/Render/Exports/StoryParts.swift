@@ -7,7 +7,7 @@ import Text
 struct StoryParts {
   private let body: OpenBody
   private let bodies: any Bodies
-  /// From units of the canvas to those of the form, whose pages are 660 high.
+  /// The factor from units of the canvas to those of the property list form, whose pages are 660 high.
   private let scale: Double
   private let width: Double
   private(set) var items: [PlacedItem] = []
@@ -82,7 +82,7 @@ extension StoryParts {
   }
 
   private mutating func takeText(_ run: [Int]) {
-    // Scenes can be between the pieces of a run that is outside of them.
+    // The pieces of a run need not be adjacent: outside of scenes, a scene can be between them.
     let text = plain(run.flatMap { Array($0...body.end(at: $0)) })
     if !text.isEmpty { add(.text(text, isHeader: false, alignment: 0), Attributes(), height: 100) }
   }

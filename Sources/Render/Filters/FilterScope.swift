@@ -4,7 +4,7 @@ import Text
 
 /// The page on which a filter is applied, as far as filters need it.
 struct FilterScope {
-  /// Answers for the site's objects.
+  /// The host of the site's objects.
   let host: any Host
   let scope: PageScope
   let media: PageMedia

@@ -1,6 +1,6 @@
 import Text
 
-/// The plain text of HTML that we made: without tags, with references decoded and white space collapsed.
+/// The plain text of HTML that Rhapsode has generated: without tags, with references decoded and white space collapsed.
 enum HTMLPlainText {
   static func of(html: String) -> String {
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 || $0.isASCIIWhitespace }) else { return html }

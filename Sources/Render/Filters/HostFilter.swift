@@ -1,6 +1,6 @@
 import Jinja
 
-/// A filter of Rhapsode beside those of Jinja; it knows the site.
+/// A filter that Rhapsode adds to those of Jinja. It has access to the site.
 struct HostFilter: Sendable {
   typealias Body = @Sendable (Value, Arguments, FilterScope) throws(TemplateError) -> Value
 

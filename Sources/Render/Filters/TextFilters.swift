@@ -24,7 +24,7 @@ enum TextFilters {
   }
 
   /// Returns the letter under which an alphabetical list shows a text of the page's language: `Α` for `Άγιος`, but `Å`
-  /// for `Åre` in Swedish. It is `#` for a text that begins with none.
+  /// for `Åre` in Swedish; `#` for a text that does not begin with a letter.
   static func initial(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let text = try text(value, "initial")
     guard let first = text.unicodeScalars.firstIndex(where: { $0.properties.isAlphabetic || $0.isDigit }),

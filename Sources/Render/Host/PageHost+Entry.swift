@@ -87,8 +87,8 @@ extension PageHost {
 
   func url(of entry: Entry) -> String { entry.hasOwnPage ? context.addresses.url(entry.path) : entry.original ?? "" }
 
-  /// Returns the address that leads to the entry whatever its title and file become: `/x/<id>/`. An entry whose front matter
-  /// has no id has only its own.
+  /// Returns the address that stays the same when the title or the file of the entry changes: `/x/<id>/`. Without an id
+  /// in the front matter, it is the entry's usual address.
   private func stableURL(of entry: Entry) -> String {
     guard entry.hasOwnPage, entry.idIsWritten, entry.source == nil, entry.kind != .index else { return url(of: entry) }
     return context.addresses.url(
@@ -110,7 +110,7 @@ extension PageHost {
     return related.related(to: index, language: page.language)
   }
 
-  /// Returns a digest of the text and of what stands above it.
+  /// Returns a digest that changes with the text, and with what the page shows above it.
   private func version(of entry: Entry, _ index: Int) -> String {
     scope.note(.body, index)
     let text = context.texts.bodies.digest(of: index) ?? FastDigest(of: scope.facts(index).excerpt)
@@ -144,7 +144,7 @@ extension PageHost {
     return .map(Map(members, names: context.presentation.names))
   }
 
-  /// The other sources that have the entry, or a report of the same event.
+  /// Returns the other sources that also have the entry, or that report the same event.
   private func also(_ entry: Entry) -> [Int] {
     var found = entry.alsoIn
     for source in entry.others.compactMap({ scope.front($0).source }) where source != entry.source {

@@ -4,8 +4,9 @@ import Text
 
 /// Includes that pages share.
 extension PageHost {
-  /// Without recorded reads, pages that share an include could not be told what it read. Texts are rendered with the
-  /// state of their page: its blocks, links and pictures.
+  /// The includes that this page can share with others, or `nil`. Without recorded reads, the other pages could not
+  /// record what an include has read. Includes in texts are not shared, since they use the page's blocks, links and
+  /// pictures.
   var sharedFragments: SharedFragments? {
     guard let cache = context.fragments, trace != nil, !scope.isForFeeds, addressBase == nil, !bodies.isRendering else {
       return nil
@@ -62,7 +63,8 @@ extension PageHost {
 }
 
 extension PageHost {
-  /// Members of entries that are the same on all pages of a language. The others use what their page has shown already.
+  /// Members of entries that are the same on all pages of a language. The others depend on what the page has shown
+  /// before.
   private static let sharedMembers: Set<Member> = [
     .id, .title, .path, .url, .stable, .pins, .own, .summary, .standfirst, .date, .updated, .expires, .language,
     .direction, .section,
@@ -75,7 +77,7 @@ extension PageHost {
     .related,
   ]
 
-  /// Records for the includes that are being rendered whether they depend on the page.
+  /// Marks the includes that are being rendered as dependent on the page or its menu item if this member depends on it.
   func noteDependence(on member: Member, ofType type: ObjectType) {
     switch type {
     case .site: if member == .menu { scope.noteMenu() }

@@ -3,8 +3,8 @@ import Model
 import Text
 
 extension PageHost {
-  /// The icons of the web app as PNG, made of the site's logo, or else of the theme's `icon.svg`. None if no pictures can be
-  /// made.
+  /// The icons of the web app as PNG, made of the site's logo, or else of the theme's `icon.svg`; empty if no pictures
+  /// can be made.
   var appIcons: Value {
     guard context.publisher.makesDerivatives else { return .list([]) }
     scope.note(.setting(.theme))
@@ -30,12 +30,12 @@ extension PageHost {
   /// `--accent` of the theme.
   private static let standardAccent = 0x0B6E99
 
-  /// The file of the logo, as it may be read now; `nil` if there is none.
+  /// The path of the logo's file; `nil` if there is none, or if the picture is damaged.
   private var logoFile: String? {
     guard let logo = scope.local(site.settings.theme.logo) else { return nil }
     scope.note(.media("/" + logo, entry: -1))
     if let file = site.statics.first(where: { $0.path == logo })?.file {
-      // The read says that the file is there, and not what it has.
+      // The read records that the file exists, but not its bytes.
       scope.dependsOnEverything = true
       return file
     }

@@ -4,7 +4,7 @@ import Text
 
 /// Events, journeys, and the pages that work in the reader's browser alone.
 extension PageHost {
-  /// When something takes place, and the file for calendars.
+  /// Returns the times of the entry's event and the address of its calendar file; `.none` without an event.
   func event(_ entry: Entry) -> Value {
     guard let event = entry.event else { return .none }
     return map([
@@ -13,7 +13,7 @@ extension PageHost {
     ])
   }
 
-  /// A walk, and whether it is over by the clock of this build.
+  /// Returns the entry's journey, with its state at the time of this build; `.none` without a journey.
   func journey(_ entry: Entry) -> Value {
     guard let journey = entry.journey else { return .none }
     if let next = journey.nextChange(after: site.now) { scope.note(until: next) }
@@ -24,7 +24,8 @@ extension PageHost {
     ])
   }
 
-  /// Where the page around the reader is, and the incidents that it counts; none if there is no such page.
+  /// The addresses of the page “around me” and of the file with the incidents that it counts; `.none` without such a
+  /// page.
   var around: Value {
     scope.note(.setting(.incidents))
     guard let around = site.settings.incidents.around, context.plan.has(.around, language: page.language) else {
@@ -41,7 +42,7 @@ extension PageHost {
   }
 }
 
-/// Who follows whom.
+/// The timelines of people who follow others.
 extension PageHost {
   /// The timeline that the page shows.
   var timeline: Value {
@@ -55,7 +56,7 @@ extension PageHost {
     return .list(site.timelines.indices.map { timeline($0) })
   }
 
-  /// The address of the timeline of a person; empty if they follow nobody.
+  /// Returns the address of the timeline of a person; empty if they do not follow anyone.
   func timeline(ofPerson person: Int) -> String {
     scope.note(.setting(.timelines))
     let number = site.timelines.firstIndex { $0.follower == person }

@@ -2,10 +2,10 @@ import Jinja
 import Model
 import Text
 
-/// What the browser draws after a click by a library that may be installed: street maps and 3D models.
+/// Street maps and 3D models, which the browser draws after a click if the library for them is installed.
 extension PageHost {
-  /// The street map in place of the page's drawn one: the server, and the same places as GeoJSON. `.none` if the settings
-  /// name no server, if Leaflet is not installed, or if nothing has a place.
+  /// The street map that can replace the page's drawn map: its tile server, and the same places as GeoJSON. `.none` if
+  /// the settings name no server, if Leaflet is not installed, or if nothing has a place.
   var streets: Value {
     scope.note(.setting(.maps))
     guard let tiles = site.settings.tiles, has(.leaflet), let marks = pageMarks?.marks, !marks.isEmpty else {

@@ -34,7 +34,8 @@ extension PageHost {
     ])
   }
 
-  /// Returns a recording or a film. Its details are its shape, its chapters and its words, which players show.
+  /// Returns a recording or a film. With `hasDetails`, it also has what players show: the waveform, the words of the
+  /// transcript, and the chapters inside the file if the reference has none.
   func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil, hasDetails: Bool = false) -> Value {
     let file = media.resolve(reference, entry: entry)
     let details = hasDetails ? media.details(of: reference, entry: entry) : RecordingDetails(reference)
@@ -54,8 +55,8 @@ extension PageHost {
     ])
   }
 
-  /// Returns what readers can listen to, with an empty address for what their browser speaks; `.none` if they cannot. It
-  /// has the members that players read.
+  /// Returns the recording of the entry that readers can listen to, with the members that players use; `.none` if there
+  /// is nothing to hear. Its address is empty if the reader's browser speaks the text.
   func listen(to index: Int) -> Value {
     guard let file = media.heard(index) else { return .none }
     return map([

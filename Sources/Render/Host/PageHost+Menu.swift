@@ -29,7 +29,7 @@ extension PageHost {
   }
 
   /// Returns the pages below the menu's `categories`: the categories with entries in this language, and the entries
-  /// without one. None if the settings give it children of their own.
+  /// without one. Empty if the settings give the item children of its own.
   private func categories(in item: Settings.MenuItem) -> [Page.Subject] {
     guard item.target == SiteNames.categories, item.children.isEmpty else { return [] }
     scope.note(.setting(.categories))

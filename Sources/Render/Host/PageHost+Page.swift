@@ -52,7 +52,7 @@ extension PageHost {
     }
   }
 
-  /// What is replaced by the page's Content-Security-Policy: see `PageOutput`.
+  /// The placeholder that is replaced by the page's Content-Security-Policy, see `PageOutput`; `.none` if it is off.
   private var policy: Value {
     scope.note(.setting(.policy))
     return site.settings.policy.isOn ? .string(ContentPolicy.placeholder) : .none
@@ -217,7 +217,8 @@ extension PageHost {
       if let path = alternate(in: number, code) { found.append((code, path)) }
     }
     guard found.count > 1 else { return .list([]) }
-    // A page that does not exist in the language for all others has its first one for them.
+    // The page for all other languages, `x-default`: the first one if there is none in the language that the settings
+    // name.
     let others = found.firstIndex { $0.language == site.settings.otherLanguages } ?? 0
     return .list(
       found.enumerated().map { number, page in

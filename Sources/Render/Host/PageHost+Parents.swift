@@ -1,7 +1,7 @@
 import Jinja
 import Model
 
-/// The way from home to a page.
+/// The breadcrumbs of a page: the pages from home down to it.
 extension PageHost {
   var parents: Value {
     var found: [Value] = []

@@ -14,10 +14,11 @@ extension PageHost {
     ])
   }
 
-  /// A hundred-millionth of a degree is a millimetre: the middle of an area has no more digits than that.
+  /// Rounds to a hundred-millionth of a degree, about a millimetre: the computed middle of an area has more digits.
   private func degrees(_ value: Double) -> Value { .number((value * 1e8).rounded() / 1e8) }
 
-  /// `url` is the alert, and `path` the file for calendars; they are empty if there is none. `words` say whether it was handled, as the settings or else the theme have it.
+  /// Returns an incident. `url` is its alert, and `path` its file for calendars; each is empty if there is none.
+  /// `words` say whether the incident was handled, in the words of the settings or else of the theme.
   func incident(_ incident: Incident?, of index: Int) -> Value {
     guard let incident else { return .none }
     scope.note(.setting(.incidents))
@@ -75,8 +76,8 @@ extension PageHost {
 
 /// Drawn maps.
 extension PageHost {
-  /// The map of the page: of the entry, or of the entries that its part of the list shows, numbered as they are. None if
-  /// nothing has a place.
+  /// The drawn map of the page, with the place of its entry, or with the places of the entries that the page lists,
+  /// numbered like them. `.none` if nothing has a place.
   var drawnMap: Value {
     guard let (title, marks) = pageMarks else { return .none }
     var drawing = MapDrawing(north: word("map north"))
@@ -85,7 +86,7 @@ extension PageHost {
     return drawing.svg.map { .safe(SafeHTML(trusted: $0)) } ?? .none
   }
 
-  /// What the map of the page shows; `nil` for an entry without a place.
+  /// The title and the places of the page's map; `nil` for an entry without a place.
   var pageMarks: (title: String, marks: [MapMark])? {
     if case .entry(let entry) = page.subject {
       guard let place = scope.front(entry).place else { return nil }

@@ -55,13 +55,13 @@ extension PageHost {
     return .bool(site.settings.printsCodes)
   }
 
-  /// Where and how readers search; none if they cannot, or if a page of the site's own is at that address.
+  /// The address and the kind of the search; `.none` if it is off, or if a page of the site's own has its address.
   private var search: Value {
     guard let kind = site.settings.search, context.plan.has(.search, language: page.language) else { return .none }
     return map([(.path, .string(path(.search))), (.kind, .string(kind.rawValue))])
   }
 
-  /// What readers keep for times without a connection: the page that they see then, the manifest and the service worker.
+  /// What browsers need for offline use: the offline page, the manifest and the service worker; `.none` if it is off.
   private var offline: Value {
     guard let count = site.settings.offlineEntries, context.plan.has(.offline, language: page.language) else {
       return .none
@@ -73,7 +73,8 @@ extension PageHost {
     ])
   }
 
-  /// How readers listen; none if they cannot. The feed is that of the page's language, if it has an episode.
+  /// Whether readers have a queue, and the podcast of what they can listen to in the page's language, if it has an
+  /// episode. `.none` if listening is off.
   private var listening: Value {
     scope.note(.setting(.listening))
     guard let listening = site.settings.listening else { return .none }

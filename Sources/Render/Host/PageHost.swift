@@ -10,12 +10,13 @@ final class PageHost: Host, @unchecked Sendable {
   let scope: PageScope
   let media: PageMedia
   let bodies: BodyRenderer
-  /// The limits for the page with everything in it.
+  /// The costs of the page with everything that is rendered in it, which are limited together.
   let budget: Budget? = Budget()
   let track: WorkTrack?
   /// What pages of this language shared when this page began, and what it has added.
   var shared: FragmentCache.Shared?
-  /// The page of the entry that a feed contains, while its text is rendered; otherwise `nil`.
+  /// The base for relative addresses while an entry's text is rendered for a feed: the page of the entry; otherwise
+  /// `nil`.
   var addressBase: AddressBase?
   /// The read of the page's slice of its list, which every entry on it is a part of; `nil` until it is recorded.
   var sliceRead: Read?

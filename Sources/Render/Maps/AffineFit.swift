@@ -16,7 +16,7 @@ struct AffineFit: Sendable {
   private let east: (right: Double, down: Double)
   private let north: (right: Double, down: Double)
 
-  /// `nil` for less than three controls, and for those on one line, on the picture or on Earth.
+  /// `nil` for fewer than three controls, or if all are on one line, on the picture or on Earth.
   init?(_ controls: [Control]) {
     guard controls.count >= 3, let first = controls.first?.position.longitude else { return nil }
     let count = Double(controls.count)
@@ -55,7 +55,7 @@ struct AffineFit: Sendable {
     return GeoPoint(latitude: Self.rounded(latitude), longitude: Self.rounded(longitude))
   }
 
-  /// Returns the metres between a position and where its place on the picture is.
+  /// Returns the distance in metres between the control's position and the fitted position of its place.
   func residual(of control: Control) -> Double {
     let metres = metres(of: control.place)
     let east = Self.wrapped(control.position.longitude - origin.longitude) * metresOfLongitude - metres.east
@@ -65,7 +65,7 @@ struct AffineFit: Sendable {
 }
 
 extension AffineFit {
-  /// The least spread across the line that fits points best, as a part of the spread along it.
+  /// The least ratio of the points' spread across the line that fits them best to their spread along it.
   private static let leastSpread = 0.01
 
   private func metres(of place: PinPlace.Point) -> (east: Double, north: Double) {

@@ -1,15 +1,16 @@
 import Model
 
-/// Where a drawn map is on Earth, as far as the positions of some of its pins tell, and which of these do not fit.
+/// The position of a drawn map on Earth, fitted from the known positions of some of its pins, and the positions that do
+/// not fit.
 struct Georeference: Sendable {
   typealias Control = AffineFit.Control
 
-  /// A position that does not fit. `control` is its index.
+  /// A position that does not fit the others. `control` is its index in the controls.
   struct Outlier: Sendable, Equatable {
     var control: Int
-    /// Between the position and where the others put its pin.
+    /// The distance between the position and the one that the other pins predict.
     var metres: Double
-    /// Whether it fits with its latitude as its longitude.
+    /// Whether it would fit with latitude and longitude swapped.
     var fitsSwapped: Bool
   }
 
@@ -18,20 +19,20 @@ struct Georeference: Sendable {
     case tooFew(Int)
     case onOneLine
     case mirrored
-    /// These do not fit the others, which fit one another.
+    /// Positions that do not fit the others, which fit one another.
     case outliers([Outlier])
-    /// These do not fit, and it cannot be told which is wrong.
+    /// Positions that do not fit, if it cannot be decided which of them are wrong.
     case unclear([Outlier])
   }
 
-  /// `nil` if the positions say nothing of other places.
+  /// `nil` if the positions do not determine a fit: fewer than three, or all on one line.
   private(set) var fit: AffineFit?
   private(set) var problem: Problem?
-  /// The most metres that a position may be away from where the others put it.
+  /// The largest allowed distance in metres between a position and the fitted one.
   private(set) var tolerance: Double
 
-  /// Without a `tolerance` in metres, it is a fiftieth of the longest distance between two positions: on a map 60 cm wide
-  /// about the width of a pin. The projection of a drawn map makes less of a difference, up to 1,000 km.
+  /// Without `given` metres, the tolerance is a fiftieth of the longest distance between two positions: on a map 60 cm
+  /// wide about the width of a pin. Up to 1,000 km, ignoring the projection of the drawn map causes a smaller error.
   init(_ controls: [Control], tolerance given: Double? = nil) {
     tolerance = given ?? Self.tolerance(of: controls)
     guard controls.count >= 3 else {
@@ -91,7 +92,8 @@ extension Georeference {
       fitsSwapped: swapped.position.isOnEarth && fit.residual(of: swapped) <= tolerance)
   }
 
-  /// Returns the only position that makes all fit when it is swapped, and the others.
+  /// Returns the only position with which all fit after its latitude and longitude are swapped, and the others; `nil`
+  /// if there is none, or more than one.
   private func swapped(_ controls: [Control], _ given: Double?) -> (Outlier, rest: [Control])? {
     var found: (Outlier, rest: [Control])?
     for (index, control) in controls.enumerated() where control.position.swapped.isOnEarth {

@@ -33,7 +33,7 @@ struct MapDrawing {
 }
 
 extension MapDrawing {
-  /// One decimal is less than a pixel.
+  /// Returns the number with one decimal, which is finer than a pixel.
   private static func text(_ number: Double) -> String {
     guard number.magnitude < 1e7 else { return "0" }
     let tenths = Int((number * 10).rounded())

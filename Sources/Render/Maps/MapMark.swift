@@ -6,7 +6,7 @@ struct MapMark: Sendable {
     case place
     /// An area of the settings, which has no pin.
     case area
-    /// An incident that somebody has taken care of, or not.
+    /// An incident that was handled, and one that was not.
     case handled, open
 
     /// The outline of its pin around (0, 0), as an SVG path; `nil` for an area, which has no pin. Handled incidents are

@@ -1,6 +1,6 @@
 import Model
 
-/// The pins of a map. Those that would cover one another are one pin, with all their labels.
+/// The pins of a map. Marks whose pins would cover one another share one pin with all their labels.
 struct MapPins {
   struct Pin {
     var position: (x: Double, y: Double)
@@ -16,14 +16,14 @@ struct MapPins {
   private(set) var all: [Pin] = []
 
   init(_ marks: [MapMark], _ projection: MapProjection) {
-    // By squares of half a pin's width: an index is enough for what looks alike.
+    // Marks are grouped by grid cells of half a pin's width instead of exact distances, so that a dictionary is enough.
     var cells: [String: Int] = [:]
     for mark in marks {
       let position = projection.position(of: mark.place.point)
       let cell = "\((position.x / MapLabels.pin).rounded()) \((position.y / MapLabels.pin).rounded())"
       if let known = cells[cell] {
         if !mark.label.isEmpty { all[known].labels.append(mark.label) }
-        // One that nobody has taken care of must be seen.
+        // A pin with an unhandled incident must be recognizable.
         if mark.kind == .open { all[known].kind = .open }
       } else {
         cells[cell] = all.count

@@ -5,7 +5,7 @@ struct MapProjection {
   static let width = 640.0
   static let height = 420.0
   private static let margin = 44.0
-  /// The least metres that the height of a map shows, so that a single point has surroundings.
+  /// The least height of a map in metres, so that a single point has surroundings.
   private static let leastHeight = 600.0
 
   private let middle: GeoPoint
@@ -28,7 +28,7 @@ struct MapProjection {
     )
   }
 
-  /// The longest of 1, 2 and 5 metres and their tenfold that is no longer than a quarter of the map.
+  /// The scale bar: the longest of 1, 2 or 5 times a power of ten metres that is at most a quarter of the map.
   var scaleBar: (metres: Double, length: Double) {
     var step = 1.0
     while step * 10 * Self.barLimit <= Self.width * scale { step *= 10 }

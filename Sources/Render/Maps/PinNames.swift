@@ -5,11 +5,11 @@ struct PinNames: Sendable {
     var name: String
     var place: PinPlace
     var isOutlined: Bool
-    /// Whether an arrow can point at it, above which its name is.
+    /// Whether an arrow can point at the pin; its name is then above the arrow.
     var isTimed: Bool
   }
 
-  /// The style's sizes of a name, in rem.
+  /// The sizes of a pin's name in the style sheet, in rem.
   private struct Style {
     var font: Double
     var longest: Double
@@ -20,12 +20,13 @@ struct PinNames: Sendable {
     static let usual = Style(font: 0.8125, longest: 9, padding: (0.6, 0.25), arrow: 3)
   }
 
-  /// The classes of the ranges of widths, with the narrowest pictures in each, in rem: names are nearest there.
+  /// The class for each range of screen widths, with the narrowest pictures in it, in rem: there names are closest
+  /// together.
   private static let ranges: [(name: String, pictures: [(width: Double, style: Style)])] = [
     ("crowded-30", [(17.5, .narrow)]), ("crowded-48", [(27.5, .narrow), (37, .usual)]), ("crowded-72", [(44, .usual)]),
     ("crowded-wide", [(66, .usual)]),
   ]
-  /// More pins than this are not compared with one another: all have numbers.
+  /// With more pins than this, names are not compared, and all pins have numbers.
   private static let most = 500
 
   /// The classes of each pin.
@@ -52,7 +53,7 @@ extension PinNames {
   private static let dot = 0.5
   private static let lineHeight = 1.3
 
-  /// Returns the pins whose name covers one before it or another pin, as `pins.js` decides it.
+  /// Returns the pins whose name covers an earlier name or another pin, by the rule of `pins.js`.
   private static func crowded(_ pins: [Pin], _ width: Double, _ ratio: Double, _ style: Style) -> [Int] {
     let places = pins.map { (x: $0.place.left / 100 * width, y: $0.place.top / 100 * width * ratio) }
     let dots = zip(pins, places).map { pin, place in

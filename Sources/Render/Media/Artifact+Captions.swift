@@ -3,7 +3,7 @@ import Model
 import System
 
 extension Artifact {
-  /// The words of a SubRip file as WebVTT; `nil` if the file cannot be read, or has none.
+  /// Converts a SubRip file to WebVTT; `nil` if the file cannot be read, or has no captions.
   init?(captionsOf file: String, at path: String) {
     guard let bytes = try? Files.read(file, limit: Transcript.largest) else { return nil }
     let transcript = Transcript(bytes)

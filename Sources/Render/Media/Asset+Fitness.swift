@@ -7,6 +7,7 @@ extension Asset {
   /// Whether it is an animation that can be made in other sizes with all its frames.
   var isMovingPicture: Bool { isAnimated && damage == nil && ["image/gif", "image/webp"].contains(type) }
 
-  /// Without known bytes, `type` comes from the file name. A real picture has a width, unless it is an SVG drawing.
+  /// Whether it is a picture. If its bytes are not known, `type` comes from the file name, so that only a width proves
+  /// it, except for SVG drawings.
   var isPicture: Bool { type == "image/svg+xml" || type.hasPrefix("image/") && width != nil }
 }

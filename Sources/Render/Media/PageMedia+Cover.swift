@@ -44,7 +44,8 @@ extension PageMedia {
     return artifact.path
   }
 
-  /// Width to height of an entry's cover, 3 to 2 if its size is not known or if it is drawn; `nil` without a cover.
+  /// Returns the aspect ratio of an entry's cover, 3 to 2 if its size is not known or if it is drawn; `nil` without a
+  /// cover.
   func coverRatio(of index: Int) -> Double? {
     guard let cover = cover(of: index) else { return drawnCover(of: index, .card) == nil ? nil : 1.5 }
     let file = resolve(cover, entry: index)

@@ -3,8 +3,8 @@ import System
 import Text
 
 extension PageMedia {
-  /// Where a reference is written. One without an entry is in the settings or in `authors.yaml`, whose positions are not
-  /// kept: they are searched, since only mistakes ask for them.
+  /// Returns where a reference is written. One without an entry is in the settings or in `authors.yaml`, whose
+  /// positions are not stored: these files are searched, since only diagnostics need the place.
   func place(of reference: MediaReference, entry: Int?) -> Place {
     if let entry {
       let file = scope.site.entries[entry].file ?? ""

@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension PageMedia {
-  /// Publishes the recording of an entry's text, which is made if it is wanted; `nil` if there is none.
+  /// Publishes the recording of an entry's text, and makes it if the settings ask for it; `nil` if there is none.
   func speech(of index: Int) -> SpeechRecording? {
     scope.note(.front, index)
     scope.note(.setting(.listening))
@@ -25,7 +25,8 @@ extension PageMedia {
     return nil
   }
 
-  /// Returns what readers can listen to; `nil` if they cannot. A recording without an address is spoken by the browser.
+  /// Returns the recording that readers can listen to; `nil` if they cannot. An empty address means that the browser
+  /// speaks the text.
   func heard(_ index: Int) -> ResolvedMedia? {
     scope.note(.front, index)
     scope.note(.setting(.listening))

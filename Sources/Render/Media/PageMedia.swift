@@ -46,8 +46,8 @@ final class PageMedia {
     scope.context.publisher.publish(artifact)
   }
 
-  /// The address of a shown picture as the recipe makes it; `src` itself if nothing is gained, or if no pictures can be
-  /// made.
+  /// Returns the address of a shown picture as the recipe makes it; `src` itself if the picture is not wider than that,
+  /// or cannot be made smaller.
   func derivative(of src: String, _ recipe: Recipe) -> String {
     if let fragment = scope.fragments.last, !fragment.pictures.contains(src) { scope.notePage() }
     guard scope.context.publisher.makesDerivatives, let asset = pictures[src], Recipe.suits(asset),
@@ -71,7 +71,7 @@ final class PageMedia {
     for (address, asset) in pictures { remember(asset, at: address) }
   }
 
-  /// Publishes a file of `Templates/assets/` and gives its path; `nil` if there is none.
+  /// Publishes a file of `Templates/assets/` and returns its path; `nil` if there is none.
   func publish(themed name: String) -> String? {
     scope.note(template: "assets/" + name)
     guard let artifact = scope.context.publisher.themed(name) else { return nil }
@@ -82,7 +82,7 @@ final class PageMedia {
 }
 
 extension PageMedia {
-  /// Returns the file that an address in an entry's text means.
+  /// Returns the file that an address in an entry's text refers to.
   func asset(_ reference: String, entry: Int?) -> Asset? {
     scope.note(.media(reference, entry: entry ?? -1))
     return scope.context.texts.bodies.asset(reference, beside: entry)

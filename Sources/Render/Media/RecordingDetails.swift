@@ -3,14 +3,14 @@ import Model
 
 /// What a player shows of a recording besides the recording itself.
 struct RecordingDetails {
-  /// The loudness of equal parts, 0 to 100; empty if it is not known.
+  /// The waveform: the loudness of equally long parts, 0 to 100; empty if it is not known.
   var shape: [UInt8] = []
   var chapters: [MediaReference.Chapter]
   var cues: [Transcript.Cue] = []
 
   init(_ reference: MediaReference) { chapters = reference.chapters }
 
-  /// The shape as a path of an SVG drawing, 320 wide and 100 high; `nil` without a shape.
+  /// The waveform as a path of an SVG drawing, 320 wide and 100 high; `nil` without a waveform.
   var path: String? {
     guard !shape.isEmpty else { return nil }
     let width = 320 / shape.count

@@ -1,6 +1,6 @@
 import Text
 
-/// Copies parts of stored bytes: those that follow one another there are copied at once.
+/// Ranges of stored bytes that are copied to a writer, adjacent ones at once.
 struct CopiedRun {
   private let bytes: [UInt8]
   private var run = 0..<0
@@ -16,7 +16,7 @@ struct CopiedRun {
     run = run.lowerBound..<part.upperBound
   }
 
-  /// Writes what was added last. Call it before anything else is written.
+  /// Writes the pending ranges. Call it before anything else is written.
   mutating func end(_ writer: inout BinaryWriter) {
     writer.append(coded: bytes.span.extracting(run))
     run = 0..<0

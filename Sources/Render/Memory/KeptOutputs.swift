@@ -24,8 +24,8 @@ struct KeptOutputs: Sendable {
     keep = await last.keep()
   }
 
-  /// Returns for each name the number of the output that is kept, or `nil` if it must be made. `nil` names are those of
-  /// outputs that are always made. The files of those that are kept are kept too.
+  /// Returns for each name the number of the last build's output if it is kept, or `nil` if the output must be made. An
+  /// output without a name is always made. The files of kept outputs are kept too.
   func kept(_ names: [String?], jobs: Int) async -> [Int?] { await kept(numbers(of: names), jobs: jobs) }
 
   /// Returns these numbers of outputs, or `nil` for those that must be made.
@@ -37,9 +37,9 @@ struct KeptOutputs: Sendable {
     return parts.flatMap { $0 }
   }
 
-  /// Returns the numbers of the pages of entries, which come first, if the last build had the same ones: `pages` says which
-  /// are remembered. Nothing but the site decides which there are, so that only the last name must be compared. Returns
-  /// `nil` if the numbers must be found by names.
+  /// Returns the numbers of the outputs of entries, which come first, if the last build had the same ones. `pages` says
+  /// which of them are remembered. Nothing but the site decides which outputs there are, so that comparing the last
+  /// name is enough. Returns `nil` if the numbers must be found by names.
   func numbers(ofSamePages pages: [Bool], lastName: String?) -> [Int?]? {
     let count = pages.count { $0 }
     guard isSameSite, let lastName, count <= memory.outputs.count, isNamed(lastName, count - 1) else { return nil }
@@ -70,7 +70,7 @@ extension KeptOutputs {
 
   /// Returns the number of each output in the memory, or `nil` if it is not there.
   private func numbers(of names: [String?]) -> [Int?] {
-    // Most builds make the same outputs in the same order: the next one is where the last one ended.
+    // Most builds make the same outputs in the same order: the next output usually follows the one that was found last.
     var next = start(of: names)
     var index: [String: Int]?
     return names.map { name in
@@ -87,7 +87,7 @@ extension KeptOutputs {
     }
   }
 
-  /// Where an output with the first of these names is, so that lists after the first one need no index either.
+  /// Returns the number of the output with the first of these names, so that later lists need no index either.
   private func start(of names: [String?]) -> Int {
     guard let first = names.lazy.compactMap({ $0 }).first else { return 0 }
     return memory.outputs.indices.first { isNamed(first, $0) } ?? 0

@@ -1,13 +1,13 @@
 import Model
 import Text
 
-/// Tells by the name of a read of the last build that a small change of the site cannot have changed it.
+/// A known, small change of the site. It tells by the names of reads of the last build which it cannot have affected.
 struct KnownChange: Sendable {
-  /// A kind of read that is of one entry, which is second in its name.
+  /// A kind of read that is of one entry. The entry's name is the second part of the read's name.
   private struct Kind {
-    /// How the names of such reads begin.
+    /// The bytes with which the coded names of such reads begin.
     var start: [UInt8]
-    /// How those of entries that have changed begin.
+    /// The bytes with which the names of reads of changed entries begin.
     var changed: [[UInt8]]
   }
 
@@ -31,7 +31,7 @@ struct KnownChange: Sendable {
       kind("front", parts: 2, change.fronts), kind("body", parts: 2, change.texts),
       kind("facts", parts: 2, change.texts),
     ]
-    // Related entries follow from those of their lists, whose order can follow from any front matter.
+    // Related entries depend on the order of their lists, which any front matter can change.
     if change.fronts.isEmpty { kinds.append(kind("related", parts: 3, change.texts)) }
     self.kinds = kinds
   }

@@ -67,7 +67,7 @@ extension MemoryBuilder {
   }
 
   private mutating func append(_ recorded: [RecordedOutput]) {
-    // Bound once: a copy for each output takes longer than the rest.
+    // Bound once: copying it for each output would take longer than the rest.
     let memory = last?.memory
     let done = memory.map { appendSame(recorded, $0) } ?? 0
     for output in recorded[done...] {
@@ -78,8 +78,8 @@ extension MemoryBuilder {
     }
   }
 
-  /// Appends outputs for as long as the last memory has the same ones in the same order, and the rows of its tables keep
-  /// their numbers. What it has between outputs that were made is copied at once. Returns the number of outputs appended.
+  /// Appends outputs as long as the last memory has the same ones in the same order, and the rows of its tables keep
+  /// their numbers. Runs of kept outputs are copied at once. Returns the number of outputs appended.
   private mutating func appendSame(_ recorded: [RecordedOutput], _ memory: RenderMemory) -> Int {
     var copied = 0
     for (place, output) in recorded.enumerated() where place < memory.outputs.count {
@@ -110,7 +110,7 @@ extension MemoryBuilder {
     texts.keepFirst(end.texts)
   }
 
-  /// Whether the outputs after this one can be copied.
+  /// Whether the outputs after this one can be copied: its rows have the same numbers as in the last memory.
   private func hasSameRows(after number: Int, _ memory: RenderMemory) -> Bool {
     let (start, end) = (memory.outputs[number].start, memory.rowCounts(before: number + 1))
     return reads.areSame(start.reads, to: end.reads) { last?.unchanged[$0] == true }
@@ -187,7 +187,7 @@ extension MemoryBuilder {
       return row.bytes
     }
     writer.append(count: reads.rows.count)
-    // Bound once: a copy for each row takes longer than the row.
+    // Bound once: copying them for each row would take longer than the row.
     let (memory, unchanged) = (last?.memory, last?.unchanged)
     var next = rows.makeIterator()
     var run = CopiedRun(of: memory?.bytes ?? [])

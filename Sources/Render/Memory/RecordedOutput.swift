@@ -3,8 +3,8 @@ import Text
 
 /// What the next build must know of an output.
 enum RecordedOutput: Sendable {
-  /// An output of the last build that is kept: its number in the last memory. The other case is stored apart, so that a list
-  /// of kept ones takes 8 bytes for each.
+  /// An output of the last build that is kept: its number in the last memory. The other case is `indirect`, so that a
+  /// list of kept outputs takes 8 bytes for each.
   case kept(Int)
   indirect case made(MadeOutput)
 
@@ -17,7 +17,7 @@ enum RecordedOutput: Sendable {
   }
 }
 
-/// What is remembered of an output that was made: what it was made from, and what came of it besides its files.
+/// The record of an output that was made: its files, what it was made from, and its links and diagnostics.
 struct MadeOutput: Sendable {
   var name: String
   var files: [OutputFile]

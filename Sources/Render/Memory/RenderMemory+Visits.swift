@@ -11,7 +11,8 @@ extension RenderMemory {
 }
 
 extension ReadTable {
-  /// The same of a read of this build: an index in `Site.sources`.
+  /// Returns the source, an index in `Site.sources`, if the read is of the time when it was last read; `nil` for other
+  /// reads.
   func visitedSource(of read: Read) -> Int? {
     guard read.kind == .setting, case .visit(let source)? = key(of: read) else { return nil }
     return source

@@ -1,12 +1,11 @@
 package import Text
 
-/// What rendering remembers for the next build: of each output, what it was made from. It is stored in the build memory
-/// as a section of its own.
+/// What rendering remembers for the next build: the inputs of each output. It is a section of the build memory.
 ///
-/// It stays as it was stored, since most of it goes into the next memory without a change: only where things are is
-/// known, and what is asked for is decoded. The bytes are untrusted.
+/// The bytes stay encoded, since most of them go into the next memory without a change: only the ranges of the parts
+/// are known, and a part is decoded on demand. The bytes are untrusted.
 package struct RenderMemory: Sendable {
-  /// The whole build memory, which has more than these bytes.
+  /// The bytes of the whole build memory, of which this is one section.
   let bytes: [UInt8]
   /// Digest of all that every output depends on and no read covers: the program and its options.
   let conditions: FastDigest
@@ -15,13 +14,13 @@ package struct RenderMemory: Sendable {
   /// See `SourceDigests`.
   let sources: [(id: String, digest: FastDigest)]
   let reads: [StoredRead]
-  /// Where each file is that an output shows.
+  /// The ranges of the files that outputs show.
   let assets: [Range<Int>]
-  /// Where the addresses are that pages link to, and the names of the files in which the links are written.
+  /// The ranges of the texts in links: their targets, and the names of the files in which the links are written.
   let texts: [Range<Int>]
   /// In the order in which they were made.
   let outputs: [StoredOutput]
-  /// The number of these bytes, to reserve as many for the next memory.
+  /// The length of this section in bytes, to reserve as many for the next memory.
   let length: Int
 
   private static let form = "rhapsode pages 7"
@@ -58,7 +57,7 @@ package struct RenderMemory: Sendable {
 }
 
 extension RenderMemory {
-  /// How many rows the first outputs use. `number` may be the number of all outputs.
+  /// Returns how many rows the outputs before `number` use. `number` may be the number of all outputs.
   func rowCounts(before number: Int) -> RowCounts {
     number < outputs.count
       ? outputs[number].start : RowCounts(reads: reads.count, assets: assets.count, texts: texts.count)

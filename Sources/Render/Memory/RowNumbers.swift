@@ -1,7 +1,7 @@
 import Text
 
-/// Numbers for the rows of a table of the new memory, in the order in which they are met. A row is one of the last
-/// memory, or a new one.
+/// The numbers of the rows in a table of the new memory, in the order of first use. A row is one of the last memory, or
+/// a new one.
 struct RowNumbers<Value: Hashable> {
   enum Row {
     case kept(Int)
@@ -9,10 +9,10 @@ struct RowNumbers<Value: Hashable> {
   }
 
   private(set) var rows: [Row] = []
-  /// For each row of the last memory, its number; −1 if it has none yet.
+  /// For each row of the last memory, its number in the new one; −1 if it has none yet.
   private var kept: [Int32]
   private var made: [Value: Int] = [:]
-  /// New values that the last memory has too, with its rows.
+  /// Values of new outputs that the last memory has too, with their rows in it.
   private let known: [Value: Int]
 
   init(lastCount: Int, known: [Value: Int]) {
@@ -27,7 +27,7 @@ struct RowNumbers<Value: Hashable> {
     return rows.count - 1
   }
 
-  /// Numbers the first `count` rows of the last memory as they are numbered there.
+  /// Takes over the first `count` rows of the last memory with their numbers.
   mutating func keepFirst(_ count: Int) {
     for row in rows.count..<max(rows.count, min(count, kept.count)) {
       kept[row] = Int32(clamping: row)
@@ -35,8 +35,8 @@ struct RowNumbers<Value: Hashable> {
     }
   }
 
-  /// Whether these are all rows from `start` on, each with the number that it has in the last memory, but for new ones in
-  /// place of rows that are not `usable`.
+  /// Whether the rows from `start` to `end` are the last ones, and have their numbers of the last memory. A new row may
+  /// only replace one that is not `usable`.
   func areSame(_ start: Int, to end: Int, usable: (Int) -> Bool = { _ in true }) -> Bool {
     guard start <= end, rows.count == end else { return false }
     return rows[start...].indices.allSatisfy { number in
@@ -63,7 +63,7 @@ extension RenderMemory {
   ) -> [Value: Int] {
     guard !values.isEmpty else { return [:] }
     var wanted: [FastDigest: Value] = [:]
-    // Few values are new in most builds: a bit for each keeps other rows from a digest and a search.
+    // Most builds have few new values: a table of 16-bit hashes spares most rows the digest and the search.
     var isPossible = Array(repeating: false, count: 1 << 16)
     for value in values {
       let coded = code(value)
@@ -81,7 +81,7 @@ extension RenderMemory {
 }
 
 extension Span<UInt8> {
-  /// A number below 2¹⁶ that is the same for equal bytes: it is made from their length and the last of them.
+  /// A 16-bit hash (FNV) of the length and the last 12 bytes.
   fileprivate var mark: Int {
     var mark: UInt32 = UInt32(truncatingIfNeeded: count)
     for index in Swift.max(0, count - 12)..<count { mark = (mark ^ UInt32(self[index])) &* 0x0100_0193 }

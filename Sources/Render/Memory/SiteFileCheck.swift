@@ -2,8 +2,8 @@ import Model
 import System
 import Text
 
-/// Which files a memory may have published again. It can be forged, and must not choose other files: those that texts can
-/// refer to, published files, and what sources brought.
+/// The check of the files that a memory may publish again. A forged memory must not choose other files than those that
+/// texts can refer to, static files, and files in the mirror and the cache.
 struct SiteFileCheck: ~Copyable {
   private let site: Site
   private let folder: Folder?
@@ -15,7 +15,7 @@ struct SiteFileCheck: ~Copyable {
     files = Set(site.files)
   }
 
-  /// `file` is a path as in `Artifact.Content`. A file that is reached by a link does not count.
+  /// Whether a memory may publish `file`, a path as in `Artifact.Content`: no file that is reached by a symbolic link.
   func allows(_ file: String) -> Bool {
     guard file.hasPrefix(site.folder + "/"), let path = RelativePath(String(file.dropFirst(site.folder.count + 1))),
       isPublishable(path.text)

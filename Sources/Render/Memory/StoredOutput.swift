@@ -1,28 +1,28 @@
 import Text
 
-/// An output of the last build, as it is stored: where each of its parts is.
+/// An output of the last build in its stored form: the range of each part.
 struct StoredOutput: Sendable {
   /// How many rows the outputs before this one use.
   var start: RowCounts
   /// See `Outputs.name(of:)`.
   var name: Range<Int>
   var files: Range<Int>
-  /// Numbers of reads, of files that it shows, and its links.
+  /// The row numbers of its reads and of the files that it shows, and its links.
   var reads: Range<Int>
   var assets: Range<Int>
   var links: Range<Int>
   /// Empty if there are none.
   var diagnostics: Range<Int>
-  /// The time for which it was made, and from when on it can be different; `nil` if it does not depend on the clock.
+  /// From when it was made to when it can be different; `nil` if it does not depend on the clock.
   var validity: Range<Timestamp>?
-  /// Where all of it is.
+  /// The range of the whole output.
   var coded = 0..<0
 
   /// Whether it would be the same at `now`.
   func isValid(at now: Timestamp) -> Bool { validity?.contains(now) ?? true }
 }
 
-/// Numbers of rows in the tables of a memory.
+/// A number of rows for each table of a memory.
 struct RowCounts: Sendable {
   var reads: Int
   var assets: Int
@@ -31,7 +31,7 @@ struct RowCounts: Sendable {
 
 /// A link of an output.
 struct StoredLink: Sendable {
-  /// Numbers of texts.
+  /// Row numbers in the table of texts.
   var target: Int
   var file: Int
   var line: Int

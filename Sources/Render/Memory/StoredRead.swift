@@ -1,15 +1,15 @@
 import Text
 
-/// A read of the last build, as it is stored: what was read, and digests of what it gave.
+/// A read of the last build in its stored form: its name, and digests of its value and of its inputs.
 struct StoredRead: Sendable {
   var dependence: ReadDependence
-  /// Where its name is; see `ReadNames`.
+  /// The range of its name; see `ReadNames`.
   var name: Range<Int>
-  /// Digest of what was read.
+  /// Digest of the value that was read.
   var digest: FastDigest
-  /// Digest of what that follows from, where this can be told with less work; see `ReadDigests.origin(of:)`.
+  /// Digest of the inputs of that value, if it takes less work; see `ReadDigests.origin(of:)`.
   var origin: FastDigest?
-  /// Where all of it is.
+  /// The range of the whole read.
   var coded = 0..<0
 }
 

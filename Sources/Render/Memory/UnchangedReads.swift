@@ -1,19 +1,19 @@
 import Model
 import Text
 
-/// Which reads of the last build would give the same in this one.
+/// The reads of the last build that have the same value in this one.
 struct UnchangedReads: Sendable {
   private enum Finding: Sendable {
     case changed
     case unchanged
-    /// What was read is the same, but what it follows from is not.
+    /// The value is the same, but the digest of its inputs is now another one, given here.
     case unchangedSince(FastDigest)
   }
 
   /// For each read of the memory.
   private let findings: [Finding]
 
-  /// Reads are compared by `jobs` threads, since some open texts.
+  /// Reads are compared by `jobs` threads, since some comparisons open texts.
   init(of memory: RenderMemory, _ sources: SourceDigests, in context: BuildContext, jobs: Int) async {
     let resolver = ReadResolver(context)
     let digests = ReadDigests(context)
@@ -37,7 +37,7 @@ struct UnchangedReads: Sendable {
     if case .changed = findings[number] { false } else { true }
   }
 
-  /// The present origin of an unchanged read, if it is not the stored one.
+  /// Returns the current origin of an unchanged read; `nil` if it is the stored one.
   func newOrigin(of number: Int) -> FastDigest? {
     if case .unchangedSince(let origin) = findings[number] { origin } else { nil }
   }

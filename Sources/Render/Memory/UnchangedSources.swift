@@ -1,9 +1,11 @@
 import Model
 import Text
 
-/// Tells by the name of a read of the last build that it is of an entry of a source that has not changed.
+/// The sources that have not changed since the last build. The names of the last build's reads tell which are of their
+/// entries.
 struct UnchangedSources: Sendable {
-  /// The ids of these sources by their digests. They are compared too, since ids can come from lists of others.
+  /// The ids of unchanged sources by their digests. The ids are compared too, since an untrusted list of sources can
+  /// choose ids with equal digests.
   private let ids: [FastDigest: [UInt8]]
 
   init(_ sources: SourceDigests, since memory: RenderMemory) {

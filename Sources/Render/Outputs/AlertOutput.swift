@@ -12,7 +12,7 @@ struct AlertOutput {
     let entry = host.scope.front(index)
     for setting in [ReadKey.Setting.incidents, .title] { host.scope.note(.setting(setting)) }
     guard var message = message(entry, host, until: context.site.now) else { return RenderAttempt([], host.scope) }
-    // Corrections in the future are messages that come then.
+    // A correction with a date in the future becomes a message at that time.
     let changes = entry.corrections.map(\.date) + [entry.updated].compactMap { $0 }
     if let next = changes.filter({ $0 > context.site.now }).min() { host.scope.note(until: next) }
     let all = [index] + entry.translations.filter { context.site.entries[$0].incident != nil }
@@ -21,8 +21,8 @@ struct AlertOutput {
     return RenderAttempt([artifact], host.scope)
   }
 
-  /// An alert that is no longer in force. `index` is one of `AlertPlan.cancellations`. It says no more of the incident,
-  /// since that was taken off the site.
+  /// Returns the message that cancels an alert. `index` is one of `AlertPlan.cancellations`. It says nothing else of
+  /// the incident, which was removed from the site.
   func cancellation(_ index: Int) -> Artifact? {
     let tombstone = context.site.tombstones[index]
     let host = host(for: tombstone.entry)
@@ -43,7 +43,7 @@ extension AlertOutput {
       context, page: Page(.home, language: context.plan.languageNumber(entry.language)), isForFeeds: true)
   }
 
-  /// The newest message until then, without what it says. `nil` without a date or a sender.
+  /// Returns the newest message until `now`, without its content; `nil` without a date or a sender.
   private func message(_ entry: Entry, _ host: PageHost, until now: Timestamp) -> CAPMessage? {
     let times = AlertPlan.times(of: entry, until: now)
     guard let sender = context.site.settings.incidents.sender, let sent = times.last else { return nil }

@@ -53,7 +53,7 @@ struct FeedMaker {
 extension FeedMaker {
   var site: Site { context.site }
 
-  /// Returns the channel of a list. `read` is what was read of the list; `nil` means the items of its feed.
+  /// Returns the channel of a list. `read` is the read that is recorded; `nil` records the items of the list's feed.
   func channel(of list: ListKey, _ items: [FeedPages.Item], read: ReadKey? = nil) -> FeedChannel {
     let page = Page(Page.Subject(list.subject), language: list.language)
     let pageHost = PageHost(context, page: page, isForFeeds: true, trace: host.trace)
@@ -135,8 +135,8 @@ extension FeedMaker {
     }
   }
 
-  /// Makes ids IRIs, as Atom requires (RFC 4287, section 4.2.6) and RSS often does not have. An entry without a link
-  /// gets content (section 4.1.2).
+  /// Makes ids IRIs, as Atom requires (RFC 4287, section 4.2.6); many ids of RSS are not. An entry without a link gets
+  /// content (section 4.1.2).
   private func conformToAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
     for (index, item) in items.enumerated() {
       var entry = document.entries[index]

@@ -53,7 +53,7 @@ struct FeedOutput {
     return Artifact(path: SiteNames.opml, kind: .feed, content: .bytes(FeedWriter.opml(document)))
   }
 
-  /// As it is named in a feed; `nil` if feeds have none.
+  /// Returns the address of the style sheet that feeds name; `nil` if they have none.
   func stylesheet(_ language: Int) -> String? {
     guard context.site.settings.feeds.hasStylesheet, context.presentation.theme.has("feed.css") else { return nil }
     return context.addresses.href(context.addresses.feedStylesheet(language))

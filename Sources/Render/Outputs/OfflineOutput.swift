@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// The web app manifest and the service worker (Service Workers, W3C): what browsers keep for times without a connection.
+/// The web app manifest and the service worker (Service Workers, W3C), for pages that browsers show offline.
 struct OfflineOutput {
   let context: BuildContext
   let page: Page
@@ -12,7 +12,8 @@ struct OfflineOutput {
     }
   }
 
-  /// The worker's bytes change with what it keeps, so that browsers find a new one.
+  /// Renders the service worker. Its bytes change with the list of files that it caches, so that browsers install the
+  /// new one.
   func attemptWorker() -> RenderAttempt {
     attempt(by: "worker.json", at: "/" + SiteNames.worker) { bytes, host in
       let code = OfflineOutput.asset("worker.js", context.presentation.theme)
@@ -25,7 +26,8 @@ struct OfflineOutput {
     }
   }
 
-  /// The worker of a site without one: browsers that have one from before replace it, and it removes itself.
+  /// Returns the service worker of a site that no longer has one: it replaces an older worker in browsers, and then
+  /// unregisters itself.
   static func farewell(_ theme: Theme) -> Artifact? {
     let code = asset("worker-off.js", theme)
     return code.isEmpty ? nil : Artifact(path: SiteNames.worker, kind: .feed, content: .bytes(code))

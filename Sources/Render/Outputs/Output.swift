@@ -1,6 +1,6 @@
 import Model
 
-/// One thing of a site that is rendered on its own: a file, or a file that has several addresses.
+/// A unit of rendering: usually one file, which may have several addresses.
 enum Output: Sendable {
   /// An index in `SitePlan.pages`.
   case page(Int)
@@ -28,7 +28,7 @@ enum Output: Sendable {
   case around
   /// A page of a list's archive, from 1.
   case archive(ListKey, Int)
-  /// Stored apart: its settings would make every output as large.
+  /// Indirect, since the settings in it would make every `Output` as large.
   indirect case podcast(PodcastPlan)
   case feedStylesheet(language: Int)
   /// The feed about the health of the sources.
@@ -44,7 +44,7 @@ enum Output: Sendable {
   case headers
   /// The web app manifest of the language of that page.
   case manifest(page: Int)
-  /// The service worker, which that page lists what it needs for; `nil`: one that removes itself.
+  /// The service worker, for which that page lists the files to cache; `nil`: one that unregisters itself.
   case worker(page: Int?)
   /// What Pagefind searches: several files.
   case searchIndex

@@ -2,14 +2,14 @@ import Model
 import Synchronization
 import Text
 
-/// The table from paths to outputs. For a large site it takes longer to make than a page: the first pages that are asked for
-/// are searched for instead.
+/// The table from paths to outputs. For a large site, making it takes longer than rendering a page: the first requests
+/// search the list of pages instead.
 struct OutputAddresses: Sendable {
   private let outputs: Outputs
   private let table: Lazy<[String: Output]>
   private let searches = Searches()
 
-  /// How many pages are searched for before the table is made.
+  /// How many requests search the list of pages before the table is made.
   private static let mostSearches = 4
 
   private final class Searches: Sendable {
@@ -24,7 +24,8 @@ struct OutputAddresses: Sendable {
   /// The output that makes the file at `path` below the output folder; `nil` if none does.
   subscript(path: String) -> Output? { page(at: path) ?? table.value[path] ?? pageWithMap(at: path) }
 
-  /// Returns the page of an entry that would write its pins at `path`. Whether it has any is known when it is rendered.
+  /// Returns the page of an entry whose pins would be written at `path`. Only rendering the page shows whether it has
+  /// any.
   private func pageWithMap(at path: String) -> Output? {
     guard path.hasSuffix(PlaceFile.name) else { return nil }
     let address = path.dropLast(PlaceFile.name.count)
@@ -32,8 +33,8 @@ struct OutputAddresses: Sendable {
     return table.value[address.hasSuffix(".") ? String(address.dropLast()) : address + "index.html"]
   }
 
-  /// Returns the first page with that file, which is also the one in the table: nothing but a page makes an `index.html`
-  /// before the pages are all listed.
+  /// Returns the first page with that file. It is also the one in the table: pages come first there, and no other
+  /// output between them makes an `index.html`.
   private func page(at path: String) -> Output? {
     guard path.hasSuffix("index.html"),
       searches.count.add(1, ordering: .relaxed).oldValue < OutputAddresses.mostSearches

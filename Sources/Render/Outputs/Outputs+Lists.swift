@@ -43,7 +43,8 @@ extension Outputs {
     return outputs
   }
 
-  /// The feeds of lists, each list's together since they show the same entries.
+  /// The feeds of lists, grouped by list since they show the same entries; then files with places, calendars and
+  /// alerts.
   var feeds: [Output] {
     let formats = context.site.settings.feeds.formats
     return feedLists.flatMap { list -> [Output] in
@@ -53,7 +54,7 @@ extension Outputs {
     } + PlaceFeed.lists(context.plan).map { .places($0) } + calendars.map { .calendar($0) } + alerts
   }
 
-  /// The alerts of incidents, and the last ones of those that have expired.
+  /// The alerts of incidents, and the cancellations of incidents that have expired.
   private var alerts: [Output] {
     let plan = AlertPlan(plan: context.plan)
     return plan.entries.map { .alert(entry: $0) } + plan.cancellations.map { .cancellation($0) }
@@ -111,7 +112,7 @@ extension Outputs {
     }
   }
 
-  /// The page without a connection in the default language.
+  /// The page for readers who are offline, in the default language.
   private var offlinePage: Int? {
     context.plan.pages.lastIndex { $0.subject == .offline && $0.language == 0 }
   }

@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension Outputs {
-  /// What the time of making an output is counted as.
+  /// Returns the kind and the name under which the profiler counts the time for an output.
   func work(of output: Output) -> ProfiledWork {
     switch output {
     case .page(let number), .further(let number, _, _), .wholeList(let number, _), .widget(let number, _):

@@ -15,8 +15,7 @@ struct Outputs: Sendable {
     redirects = Redirects(context)
   }
 
-  /// Renders one output, each file of which has the same bytes. Pictures and other files that it shows go to the build's
-  /// publisher.
+  /// Renders one output. Pictures and other files that it shows go to the build's publisher.
   func render(_ output: Output) -> RenderAttempt {
     switch output {
     case .page(let page): renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt() }
@@ -48,8 +47,8 @@ struct Outputs: Sendable {
     }
   }
 
-  /// The file at `path` below the output folder that is not an output, but is published because pages show it: see
-  /// `Renderer.page(at:)`.
+  /// Returns the file at `path` below the output folder that is not an output itself, but is published because pages
+  /// show it: see `Renderer.page(at:)`.
   func asset(at path: String) -> Artifact? {
     if let known = context.publisher.artifact(at: path) { return known }
     return context.texts.bodies.asset("/" + URI.encoded(path: path), beside: nil).flatMap { asset in
@@ -60,7 +59,8 @@ struct Outputs: Sendable {
   /// Returns a name that identifies the output in this build and the next, or `nil` for an output that is made by every
   /// build: it is cheap, or depends on everything.
   ///
-  /// It has all that an output depends on besides its reads: what it is, where it is, and which part of a list it shows.
+  /// The name contains all that an output depends on besides its reads: its kind, its paths, and the part of a list
+  /// that it shows.
   func name(of output: Output) -> String? {
     guard hasName(output) else { return nil }
     let kind: String
@@ -93,7 +93,7 @@ struct Outputs: Sendable {
     return ([kind] + paths(of: output)).joined(separator: "\n")
   }
 
-  /// Whether the output has a name, which takes less time than making it.
+  /// Whether the output has a name; faster than making the name.
   func hasName(_ output: Output) -> Bool {
     switch output {
     case .page, .further, .wholeList, .feed, .places, .calendar, .event, .alert, .widget, .archive, .podcast,
@@ -106,7 +106,7 @@ struct Outputs: Sendable {
     }
   }
 
-  /// Where the files of an output are, below the output folder.
+  /// Returns the paths of an output's files, below the output folder.
   func paths(of output: Output) -> [String] {
     switch output {
     case .page(let page): [PublicAddresses.file(addresses.path(of: plan.pages[page]))]
@@ -153,7 +153,7 @@ extension Outputs {
     barrier.renderIsolatingSources(make)
   }
 
-  /// Files that are made without templates and texts.
+  /// Returns the files of outputs that need no templates and no texts.
   private func plain(_ output: Output) -> [Artifact] {
     switch output {
     case .chapters(let entry): chapters(of: entry).map { [$0] } ?? []

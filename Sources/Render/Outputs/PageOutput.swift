@@ -16,12 +16,12 @@ struct PageOutput {
         content: .bytes(policy.written(into: bytes, own: host.bodies.ownTexts)),
         ownPage: ownPage, links: host.bodies.links, anchors: host.bodies.anchors, reads: host.scope.reads)
     }
-    // The page's own reads, which the next build compares, are those of this file too.
+    // The file depends on the same reads as the page, which the next build compares.
     if !attempt.artifacts.isEmpty, let pins = PinFeed.artifact(host) { attempt.artifacts.append(pins) }
     return attempt
   }
 
-  /// `json` is made by `entry.json`, and its file is beside the page.
+  /// Renders a further output of an entry's page as a file beside the page: `json`, for example, by `entry.json`.
   func attempt(output: String, section: Int) -> RenderAttempt {
     let host = PageHost(context, page: page, isForFeeds: true)
     let template = PageTemplate(host: host).name(ofOutput: output, section: section)
@@ -32,7 +32,7 @@ struct PageOutput {
     }
   }
 
-  /// The file is beside the page, and has all entries of the page's list.
+  /// Renders all entries of the page's list by the template, as a file beside the page.
   func attempt(wholeListBy template: String) -> RenderAttempt {
     var page = page
     page.slice = 0..<(page.listing.map { context.plan.listings.all[$0].entries.count } ?? 0)
@@ -48,7 +48,7 @@ struct PageOutput {
   /// The files of an area that other sites show.
   static let widgets = ["widget.html", "widget.json"]
 
-  /// The file is beside the page, and has the name of its template.
+  /// Renders a widget as a file beside the page, which has the name of its template.
   func attempt(widget template: String) -> RenderAttempt {
     let host = PageHost(context, page: page)
     host.scope.note(template: template)
@@ -59,7 +59,8 @@ struct PageOutput {
     }
   }
 
-  /// Renders the template for the host's page. `file` makes the file of its bytes; there is none if it failed.
+  /// Renders the template for the host's page. `file` makes an artifact of the bytes; it is not called if rendering
+  /// fails.
   static func attempt(by template: String, _ host: PageHost, _ file: ([UInt8]) -> Artifact) -> RenderAttempt {
     let artifacts = PageOutput.bytes(by: template, host).map { [file($0)] } ?? []
     return RenderAttempt(artifacts, host.scope)
@@ -69,14 +70,14 @@ struct PageOutput {
     PublicAddresses.file(plan.addresses.path(of: page, number: 1) + template)
   }
 
-  /// The path to publish it at, relative to the output folder.
+  /// Returns the path of a further output of the page, relative to the output folder.
   static func path(of output: String, _ page: Page, _ plan: SitePlan) -> String {
     let path = PublicAddresses.file(plan.addresses.path(of: page))
     let folder = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
     return "\(folder)index.\(output)"
   }
 
-  /// The result of the template for the host's page; `nil` if it failed, as the host's diagnostics say.
+  /// Returns the rendered template for the host's page; `nil` if it failed, as the host's diagnostics say.
   static func bytes(by template: String, _ host: PageHost) -> [UInt8]? {
     var variables: [(name: Int32, value: Value)] = []
     if case .entry(let entry) = host.page.subject { variables.append((Member.entry.number, .of(.entry, entry))) }

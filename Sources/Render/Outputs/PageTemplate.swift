@@ -1,12 +1,12 @@
 import Model
 import Text
 
-/// Which template a page is made by.
+/// The choice of the template for a page.
 struct PageTemplate {
   let host: PageHost
 
-  /// Returns the template of a page. For a list, the section's own template comes before the layout's; for an entry,
-  /// after it. The last choice is the template for all.
+  /// Returns the template of a page. For a list, the section's own template takes precedence over the layout's; for an
+  /// entry, it is the other way round. The last choice is the common template.
   var name: String {
     switch host.page.subject {
     case .home: home

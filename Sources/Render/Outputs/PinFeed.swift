@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// The pins of the drawn maps of a page as GeoJSON, a file beside it: at their own positions, and where those of other pins
-/// put them.
+/// The pins of a page's drawn maps as GeoJSON, in a file beside the page. A pin without a position has the one that the
+/// other pins predict.
 enum PinFeed {
   /// Returns the file of the page that was rendered by `host`; `nil` if no map on it has pins with positions.
   static func artifact(_ host: PageHost) -> Artifact? {
@@ -33,7 +33,7 @@ extension PinFeed {
     }
   }
 
-  /// The position that the pin names comes before one that is fitted. Its outline is always fitted.
+  /// Returns the place of a pin: its own position, or else the fitted one. Its outline is always fitted.
   private static func place(of pin: MapPin, _ fit: AffineFit?) -> GeoPlace? {
     let corners = pin.outline.compactMap { fit?.position(of: $0) }
     guard !pin.outline.isEmpty, corners.count == pin.outline.count else {
@@ -71,7 +71,7 @@ extension PinFeed {
     let link = words.href.map { URI(page).resolving($0).text } ?? id ?? page
     var properties = [Node.Member("title", .string(words.title)), Node.Member("link", .string(link))]
     properties.append(Node.Member("language", .string(host.site.entries[block.body.entry].language)))
-    // Others need to know that nobody has measured this position.
+    // Users of the file must be able to tell that this position was not measured.
     if isFitted { properties.append(Node.Member("fitted", .bool(true))) }
     return GeoJSON.feature(place, id: id, properties: properties)
   }

@@ -5,8 +5,8 @@ import Text
 /// Redirects from old addresses to new ones: a small page each, for any server, and `_redirects` for hosts that read
 /// it.
 struct Redirects: Sendable {
-  /// Returns the redirects sorted by the old path; the paths do not include the base path. The first entry with an
-  /// alias gets it.
+  /// The redirects, sorted by the old path. Paths do not include the base path. If two entries claim an alias, the
+  /// first one gets it.
   let pairs: [(from: String, to: String)]
   /// Aliases that two entries claim.
   let diagnostics: [Diagnostic]
@@ -57,7 +57,8 @@ struct Redirects: Sendable {
 }
 
 extension Redirects {
-  /// Whether addresses redirect to the entry. Few entries have some, and copying one takes longer than asking.
+  /// Whether any address can redirect to the entry. Few entries have redirects, and copying an entry takes longer than
+  /// this.
   private static func canLead(to entry: Int, in site: Site) -> Bool {
     site.entries[entry].hasOwnPage && site.entries[entry].kind != .index
       && (site.entries[entry].idIsWritten || !site.entries[entry].aliases.isEmpty)
@@ -76,7 +77,7 @@ extension Redirects {
   }
 
   private static func page(_ url: String) -> [UInt8] {
-    // By the generator, a build without the memory of the last one knows that the file is its own.
+    // A build without the memory of the last one recognizes its own file by the `generator`.
     var output = Array("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">".utf8)
     output += "<meta name=\"generator\" content=\"Rhapsode \(Version.number)\"><title>".utf8
     output.append(escaping: url)

@@ -57,7 +57,7 @@ extension SearchOutput {
   }
 
   private func record(of entry: Int, in language: Int, _ reads: inout Set<Read>) -> PagefindIndex.Record {
-    // Of each entry a page of its own: what one page may show of the texts of sources is limited.
+    // Each entry has a host of its own, since what is rendered through one host is limited (see `PageHost.budget`).
     let host = PageHost(context, page: Page(.search, language: language), isForFeeds: true)
     let front = host.scope.front(entry)
     defer { reads.formUnion(host.scope.reads) }

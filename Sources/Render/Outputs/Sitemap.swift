@@ -53,7 +53,7 @@ extension Sitemap {
     let (addresses, all) = (context.addresses, context.plan.pages)
     var start = Array("<url><loc>".utf8)
     start.append(escaping: addresses.url("/"))
-    // The slash at the end of the site's address begins each path.
+    // Each path begins with this slash.
     start.removeLast()
     for number in pages {
       output += start

@@ -32,7 +32,8 @@ struct AlertPlan {
     return languages.values.sorted()
   }
 
-  /// Whether the site publishes an alert of that entry, at its own address or at that of its first translation.
+  /// Returns the entry at whose address the alert of an incident is published, itself or its first translation; `nil`
+  /// if there is no alert.
   func entry(withAlertOf index: Int) -> Int? {
     guard site.settings.incidents.sender != nil, site.entries[index].incident != nil,
       site.entries[index].source == nil, site.entries[index].place != nil, !site.entries[index].isDraft,
@@ -50,15 +51,15 @@ struct AlertPlan {
     (entry.path.hasSuffix("/") ? entry.path : entry.path + ".") + "alert.xml"
   }
 
-  /// The times of all messages of an incident that are known, the newest last: when it was published, each correction, and
-  /// the last change. A change that was later changed again without a correction is not known any more.
+  /// Returns the times of all known messages of an incident, the newest last: when it was published, each correction,
+  /// and the last change. Earlier changes without a correction are not known any more.
   static func times(of entry: Entry, until now: Timestamp) -> [Timestamp] {
     guard let date = entry.date else { return [] }
     let changes = entry.corrections.map(\.date) + [entry.updated].compactMap { $0 }
     return [date] + Set(changes.filter { $0 > date && $0 <= now }).sorted()
   }
 
-  /// Returns the identifier of a message. It depends on what never changes of its entry, and on when it was sent.
+  /// Returns the identifier of a message, made of parts of its entry that never change and the time of sending.
   func identifier(of entry: Entry, sent: Timestamp) -> String {
     "\(SHA256.digest(of: "\(site.settings.url)\n\(AlertPlan.withoutLanguage(entry))").hex(32))/\(sent.seconds)"
   }
@@ -71,7 +72,7 @@ extension AlertPlan {
     entry.source == nil && entry.incident != nil && entry.place != nil && !entry.path.isEmpty
   }
 
-  /// The id of an entry without its language: files of translations differ in nothing else.
+  /// Returns the id of an entry without its language, so that all translations have the same.
   private static func withoutLanguage(_ entry: Entry) -> String {
     let ending = "." + entry.language
     return entry.id.hasSuffix(ending) ? String(entry.id.dropLast(ending.count)) : entry.id

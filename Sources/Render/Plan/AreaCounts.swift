@@ -13,9 +13,9 @@ struct AreaCounts: Sendable {
     }
   }
 
-  /// Less than a year old.
+  /// Incidents less than a year old.
   private(set) var recent = Count()
-  /// A year old, and less than two.
+  /// Incidents at least one year old and less than two.
   private(set) var previous = Count()
   private(set) var total = Count()
   /// From the first to the last year with incidents.
@@ -39,7 +39,7 @@ struct AreaCounts: Sendable {
       let age = calendar.years(since: date)
       if age == 0 { recent.add(isHandled) }
       if age == 1 { previous.add(isHandled) }
-      // The oldest of both years comes last, and is the first to leave it.
+      // At its next anniversary, the incident leaves the count of its year.
       if age == 0 || age == 1 {
         let next = calendar.anniversary(age + 1, of: date)
         nextChange = min(nextChange ?? next, next)
@@ -50,7 +50,7 @@ struct AreaCounts: Sendable {
       months[civil.month - 1].add(isHandled)
     }
     guard let first = byYear.keys.min(), let last = byYear.keys.max() else { return }
-    // A mistaken year must not make a table of thousands.
+    // At most 50 years, so that a mistyped year does not make a table of thousands.
     years = (max(first, last - 49)...last).map { ($0, byYear[$0] ?? Count()) }
   }
 

@@ -2,7 +2,8 @@ import Model
 
 /// The incidents of each area, found in one pass over the entries.
 struct AreaIncidents: Sendable {
-  /// By area: indexes in `Site.entries`, the newest first. An incident in several languages is one, in the first of them.
+  /// By area: indexes in `Site.entries`, the newest first. An incident in several languages counts once, in the first
+  /// of them.
   let all: [[Int32]]
   /// All incidents with a place and a date, inside of areas and outside: indexes in `Site.entries`, the newest first, one
   /// for all its translations.
@@ -26,8 +27,8 @@ struct AreaIncidents: Sendable {
     }
   }
 
-  /// Returns the incidents of an area as a page in that language lists them: translated if they are, otherwise as they
-  /// were written.
+  /// Returns the incidents of an area for a page in that language: the translation if there is one, otherwise the entry
+  /// itself.
   func entries(ofArea area: Int, in language: String, _ site: Site) -> [Int32] {
     guard site.settings.languages.count > 1 else { return all[area] }
     return all[area].map { index in

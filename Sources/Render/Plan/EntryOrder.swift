@@ -45,7 +45,7 @@ extension EntryOrder {
     return key
   }
 
-  /// A title stands in a list by its first letter or digit, whatever quotation mark is before it.
+  /// Returns the part by which a title is sorted: from its first letter or digit on, without quotation marks before it.
   private static func sorted(_ title: String) -> String {
     let start = title.unicodeScalars.firstIndex { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     return start.map { String(title[$0...]) } ?? title

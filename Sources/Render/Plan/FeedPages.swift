@@ -36,7 +36,7 @@ struct FeedPages: Sendable {
     }
   }
 
-  /// Whether the list has archive pages: only home and sections have, since every other list is a part of theirs.
+  /// Whether the list has archive pages: only home and sections do, since every other list is a part of theirs.
   private static func areWritten(for list: ListKey) -> Bool {
     switch list.subject {
     case .home, .section: true

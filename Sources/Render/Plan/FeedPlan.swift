@@ -18,7 +18,7 @@ enum FeedPlan {
   static func canHoldEntries(_ list: ListKey, _ plan: SitePlan) -> Bool {
     let site = plan.site
     if !plan.tombstones(in: list).isEmpty { return true }
-    // Readers follow an area so that they hear of its first incident, and people so that they hear of what comes.
+    // Readers can subscribe to an area or to a timeline before it has any entry.
     if case .area = list.subject { return true }
     if case .timeline = list.subject { return true }
     if plan.listings.entries(list).contains(where: { site.entries[Int($0)].date != nil }) { return true }

@@ -1,9 +1,9 @@
 import Model
 import Text
 
-/// What decides in which lists an entry is.
+/// The fields that decide in which lists an entry is.
 ///
-/// It is taken from the entry where the site stores it: a copy of the entry would retain each of its fields.
+/// They are read in place from the site: a copy of the entry would retain each of its fields.
 struct Filing {
   let section: Int?
   let category: Int?

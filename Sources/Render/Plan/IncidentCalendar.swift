@@ -23,7 +23,7 @@ struct IncidentCalendar: Sendable {
         year: year, month: then.month, day: then.day, hour: then.hour, minute: then.minute, second: then.second)
       ?? CivilDate(year: year, month: 3, day: 1)
     guard let day else { return now }
-    // Where the clock is changed on that day, the earlier of both moments is tried first.
+    // If the offset from UTC changes on that day, there are two candidates: the earlier moment is tried first.
     let near = Timestamp(day)
     let offsets = [-86_400, 86_400].map { dates.offset(at: Timestamp(seconds: near.seconds + $0)) }.sorted(by: >)
     return offsets.map { Timestamp(day, offset: $0) }.first { $0 > now } ?? Timestamp(seconds: now.seconds + 3600)
@@ -31,7 +31,7 @@ struct IncidentCalendar: Sendable {
 
   func civil(_ moment: Timestamp) -> CivilDate { CivilDate(moment, offset: dates.offset(at: moment)) }
 
-  /// The place of a moment in its year.
+  /// Returns the month, day and time of a date, to compare moments within a year.
   private static func place(_ date: CivilDate) -> (Int, Int, Int, Int, Int) {
     (date.month, date.day, date.hour, date.minute, date.second)
   }

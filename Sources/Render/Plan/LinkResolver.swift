@@ -2,7 +2,7 @@ import Text
 
 /// The meaning of addresses in texts.
 enum LinkResolver {
-  /// Whether it has its own host or scheme, so that it is not changed.
+  /// Whether the address has a host or a scheme of its own, so that it stays as it is.
   static func hasHostOrScheme(_ address: String) -> Bool { address.hasPrefix("//") || URI(address).isAbsolute }
 
   /// Returns the path, and the rest from `?` or `#` on, which may be empty.

@@ -16,7 +16,7 @@ struct ListKey: Hashable, Sendable {
     case period(Period)
     /// The incidents of an area of the settings.
     case area(Int)
-    /// The entries of those whom a person follows: an index in `Site.timelines`.
+    /// The entries of the people whom a person follows: an index in `Site.timelines`.
     case timeline(Int)
   }
 

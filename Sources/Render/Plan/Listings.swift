@@ -12,7 +12,7 @@ struct Listings: Sendable {
   private let ancestors: [[Int]]
   /// Whether no entry of the site has a date. Then home lists all of them in the order of their sections.
   private let isUndated: Bool
-  /// Whether there is a list of all entries: readers search in them, or keep some of them.
+  /// Whether there is a list of all entries, which the search and the page of saved entries need.
   private let listsEverything: Bool
   /// The periods of each language that have entries, newest first; empty if the site has no archive.
   private(set) var periods: [[Period]] = []
@@ -38,7 +38,7 @@ struct Listings: Sendable {
     periods = periods(languages: languages.count)
   }
 
-  /// Returns its index in `all`, or `nil` if it has no entries.
+  /// Returns the list's index in `all`, or `nil` if it has no entries.
   func number(of key: ListKey) -> Int? { numbers[key] }
 
   /// Returns the language in which a source's entries are listed: the preferred one if it has entries there, otherwise
@@ -48,7 +48,7 @@ struct Listings: Sendable {
     return (0..<languageNumbers.count).first { numbers[ListKey(subject: .source(source), language: $0)] != nil } ?? 0
   }
 
-  /// Whether it starts with its newest entry and ends with its oldest.
+  /// Whether the list starts with its newest entry and ends with its oldest.
   func isNewestFirst(_ number: Int) -> Bool { orders[number].isByDate && orders[number].descending }
 
   func entries(_ key: ListKey) -> [Int32] { numbers[key].map { all[$0].entries } ?? [] }
@@ -153,8 +153,8 @@ extension Listings {
     }
   }
 
-  /// Whether home lists an entry. `isFiled`: it is in a section, or from a source. Whatever has a category is there, also
-  /// without a date: the categories and the list of those without one have together what home has.
+  /// Whether home lists an entry. `isFiled`: it is in a section, or from a source. An entry with a category is listed
+  /// even without a date, so that the lists of the categories and of the uncategorised entries add up to home.
   private func isOnHome(isFiled: Bool, date: Timestamp?, category: Int?) -> Bool {
     category != nil || isFiled && (date != nil || isUndated)
   }

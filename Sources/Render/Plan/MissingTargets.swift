@@ -3,7 +3,7 @@ import Text
 
 /// How links and pictures that lead to nothing are reported.
 struct MissingTargets: Sendable {
-  /// A warning in a survey, which looks at what another generator's site would need.
+  /// The severity of such reports: an error, but a warning in a survey of what another generator's site would need.
   let severity: Diagnostic.Severity
   /// Suggestions for links to missing texts and files.
   let texts: FileSuggestions

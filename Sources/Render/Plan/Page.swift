@@ -22,7 +22,7 @@ struct Page: Sendable {
     case area(Int)
     /// All timelines.
     case timelines
-    /// What those bring whom a person follows: an index in `Site.timelines`.
+    /// The entries of the people whom a person follows: an index in `Site.timelines`.
     case timeline(Int)
     /// The incidents around the reader.
     case around

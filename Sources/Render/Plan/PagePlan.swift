@@ -8,7 +8,7 @@ struct PagePlan: Sendable {
     var language: Int
   }
 
-  /// The number of entries on a page of a category or source; the settings have none for these.
+  /// The number of entries on a page of a list, such as a category's, for which the settings cannot set it.
   private static let entriesPerPage = 20
   /// The number of titles on a page of the list of everything: such a page has at most 60 KB.
   private static let titlesPerPage = 120
@@ -19,7 +19,7 @@ struct PagePlan: Sendable {
   private let listings: Listings
   private let terms: Terms
   private let addresses: PublicAddresses
-  /// Addresses of pages that would list all terms, but are replaced by the site's own content.
+  /// Addresses of generated pages, such as `/tags/`, that the site's own content replaces.
   private var replaced: Set<String> = []
 
   init(_ site: Site, listings: Listings, terms: Terms, addresses: PublicAddresses) {
@@ -75,7 +75,8 @@ extension PagePlan {
     pages.append(Page(.notFound, language: language))
   }
 
-  /// Plans the pages of the areas. An area has one in each language, also without incidents: then it is safe.
+  /// Plans the pages of the areas. An area has one in each language, even without incidents, to show that the
+  /// area is safe.
   private mutating func planAreas(_ language: Int) {
     guard !site.settings.areas.isEmpty else { return }
     if !replaced.contains(addresses.path(of: .areas, language: language)) {
@@ -84,7 +85,7 @@ extension PagePlan {
     for area in site.settings.areas.indices { append(.area(area), language, paginate: Self.entriesPerPage) }
   }
 
-  /// Plans the pages of the timelines. Each has one in each language, also before there is anything on it.
+  /// Plans the pages of the timelines. Each has one in each language, even while it is empty.
   private mutating func planTimelines(_ language: Int) {
     guard !site.timelines.isEmpty else { return }
     if !replaced.contains(addresses.path(of: .timelines, language: language)) {
@@ -129,9 +130,8 @@ extension PagePlan {
     append(.section(section), language, paginate: site.sections[section].list.paginate)
   }
 
-  /// Returns the addresses, such as `/tags/`, where the site's own content replaces the page that lists all terms.
-  /// Otherwise, a feed that brings the site's first term of that kind would create a second page with this address, which
-  /// is an error.
+  /// Returns the addresses of generated pages, such as `/tags/`, that the site's own content replaces. Without this, a
+  /// feed that brings the site's first tag would create a second page at this address, which is an error.
   private func groupsReplacedByOwnContent() -> Set<String> {
     let groups =
       site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [

@@ -4,7 +4,7 @@ struct Period: Hashable, Sendable, Comparable {
   /// 1…12; `nil` for the whole year.
   var month: Int?
 
-  /// The parts of its address and of its name in memories.
+  /// The parts of its address, and of its name in a build memory.
   var parts: [String] { ["\(year)"] + (month.map { [($0 < 10 ? "0" : "") + "\($0)"] } ?? []) }
 
   init(year: Int, month: Int? = nil) {

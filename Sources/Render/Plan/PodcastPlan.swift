@@ -8,7 +8,7 @@ struct PodcastPlan: Sendable {
   let list: ListKey
   /// The path beside the page of the list, without the base path.
   let path: String
-  /// Whether it is of all entries that can be listened to, also by the recordings that the build makes of texts.
+  /// Whether it contains all entries that can be listened to, also those whose texts the build records.
   let isOfTexts: Bool
 
   /// `nil` if the settings name a section, a tag or an author that the site does not have.

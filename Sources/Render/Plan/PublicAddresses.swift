@@ -12,7 +12,7 @@ final class PublicAddresses: Sendable {
   /// The keys of those who follow others, by timeline.
   private let followers: [String]
   private let entryPaths: [String]
-  /// Of each term, in the tree of the default language.
+  /// The path of each term, in the tree of the default language.
   private let termPaths: [String]
 
   init(_ site: Site, terms: Terms) {

@@ -5,7 +5,7 @@ import Text
 /// Which pages, lists and feeds a site has and where they are: everything that follows from the site's values, before any
 /// text is opened.
 final class SitePlan: Sendable {
-  /// As it was ingested, also in builds that show less of some entries.
+  /// The site as it was ingested, even in a build context that reduces some entries.
   let site: Site
   let terms: Terms
   let listings: Listings
@@ -19,7 +19,7 @@ final class SitePlan: Sendable {
   let tags: Int
   /// For each entry, whether it comes from a source.
   let isOfSource: [Bool]
-  /// Whether the settings let pictures of any source stay where they are.
+  /// Whether the settings leave the pictures of any source on its own server.
   let hasRemotePictures: Bool
   private let ownPaths: Lazy<[String: Int]>
   private let identified: Lazy<[String: [Int]]>
@@ -134,7 +134,7 @@ extension SitePlan {
     }
     for (area, gone) in listings.areas.tombstones.enumerated() {
       for index in gone where !shown.contains(site.tombstones[index].entry.feedID) {
-        // The feeds of other languages have had it, too, unless it was translated.
+        // The feeds of other languages have shown the entry too, unless it was translated.
         for language in site.settings.languages.indices {
           tombstones[ListKey(subject: .area(area), language: language), default: []].append(index)
         }

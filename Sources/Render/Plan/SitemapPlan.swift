@@ -19,8 +19,8 @@ struct SitemapPlan {
     return plan.site.entries[entry].updated ?? plan.site.entries[entry].date
   }
 
-  /// Whether the page is listed: the first page of a list, or an own entry. The canonical address of a source's entry
-  /// is its original.
+  /// Whether the page is listed: the first page of a list, or an entry of the site's own. The canonical address of a
+  /// source's entry is its original.
   private static func isListed(_ page: Page, _ site: Site) -> Bool {
     switch page.subject {
     // The reading page repeats what other pages have.

@@ -4,7 +4,8 @@ import Text
 /// The Content-Security-Policy of one page (CSP Level 3): the site's own files, what the page shows from elsewhere, and what
 /// the settings add.
 struct ContentPolicy {
-  /// What templates write in place of the policy, which follows from the finished page. Its first byte is rare.
+  /// The placeholder that templates write for the policy, which depends on the finished page. Its first byte is rare,
+  /// so that it is found quickly.
   static let placeholder = "\u{E0C5}policy"
   private static let placeholderBytes = Array(placeholder.utf8)
 
@@ -14,7 +15,7 @@ struct ContentPolicy {
   /// Whether any source of the site shows pictures from elsewhere. If none does, no page about a source loads one, even if
   /// it were in its text.
   var hasRemotePictures = false
-  /// Whether Pagefind searches on it, which runs WebAssembly.
+  /// Whether Pagefind searches on the page, which needs WebAssembly.
   var runsPagefind = false
 
   /// Returns the page with its policy. `own` are the texts of the site's own authors on it.
@@ -32,7 +33,7 @@ struct ContentPolicy {
     return page
   }
 
-  /// Returns the policy of a page that loads this.
+  /// Returns the policy of a page that loads these sources. `texts` are those of the site's own authors on the page.
   func text(of loaded: LoadedSources, own texts: [[UInt8]]) -> String {
     let own = OwnSources(loaded.hasOwnElements && !isOfSource ? texts : [])
     var rules = ["default-src 'self'"]
@@ -54,8 +55,8 @@ struct ContentPolicy {
     return (rules + ["base-uri 'none'", "form-action 'self'"]).joined(separator: "; ")
   }
 
-  /// `_headers`, which some hosts send with every file. The policy is in the pages themselves: here is what only a header
-  /// can say, and that files with a digest in their name never change.
+  /// Returns the file `_headers`, which some hosts send with every file. The policy is in the pages themselves: these
+  /// headers say what only a header can say, and that files with a digest in their name never change.
   static func headers(_ settings: Settings) -> [UInt8] {
     let embedders = (["'self'"] + (settings.policy.sources[.embedders] ?? [])).joined(separator: " ")
     var lines = ["\(settings.basePath)/*", "  X-Content-Type-Options: nosniff"]

@@ -1,9 +1,9 @@
 import Markup
 import Text
 
-/// From where a page loads what it shows, besides the site itself.
+/// The sources outside of the site from which a page loads what it shows.
 struct LoadedSources {
-  /// `https:` or `http:`.
+  /// The schemes `https:` and `http:`, as far as they are used.
   var images: Set<String> = []
   var media: Set<String> = []
   /// What scripts of the theme load as pictures after a click: the origin of a tile server, or `blob:` for a model's.
@@ -22,7 +22,7 @@ struct LoadedSources {
     while let tag = tags.next() { take(tag) }
   }
 
-  /// The scheme of an address on another host, or of the first of several in a `srcset`; `nil` for the site's own.
+  /// Returns the scheme of an address on another host, or of one in a `srcset`; `nil` for the site's own.
   static func scheme(of address: String) -> String? {
     if address.utf8.span.contains("https://") { return "https:" }
     if address.utf8.span.contains("http://") { return "http:" }

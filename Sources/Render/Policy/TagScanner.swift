@@ -17,7 +17,7 @@ struct TagScanner {
   }
 
   private var tokenizer: HTMLTokenizer
-  /// `nil` for all.
+  /// The elements whose tags are returned; `nil` for all.
   private let wanted: Set<NameKey>?
 
   init(_ bytes: [UInt8], wanted: Set<NameKey>? = nil) {
@@ -41,7 +41,7 @@ struct TagScanner {
 }
 
 extension TagScanner {
-  /// Elements whose content is no HTML, so that there are no tags in it.
+  /// Raw text elements: there are no tags in their content.
   private static let raw = Set([NameKey("script"), NameKey("style")])
 
   private var attributes: [(name: String, value: String, offset: Int)] {

@@ -1,15 +1,16 @@
 import Model
 import Text
 
-/// What the templates of a site would run or load against the Content-Security-Policy of its pages. Browsers keep it out
-/// without a word to the author, so the build says it.
+/// Warnings about what the site's templates run or load although the pages' Content-Security-Policy forbids it.
+/// Browsers block it silently, so the build reports it.
 struct TemplateScripts {
   let settings: Settings.Policy
   let theme: Theme
 
   var diagnostics: [Diagnostic] {
     guard settings.isOn, hasPolicy else { return [] }
-    // Blocks are in texts of the site's own authors, whose pages allow what they have.
+    // Templates of blocks are skipped: they write into texts of the site's own authors, for which the policy allows
+    // what they load.
     let own = theme.templates.filter { theme.isOwn($0) && $0.hasSuffix(".html") && !$0.hasPrefix("blocks/") }
     return own.flatMap { diagnostics(of: $0) }
   }

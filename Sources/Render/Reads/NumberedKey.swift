@@ -1,5 +1,5 @@
-/// The kinds of read keys that a number identifies. With the kind in its highest bits, it is the number of the read, so
-/// that recording it needs no table.
+/// The kinds of read keys that consist of one number. The read's number is made of the kind, in its highest bits, and
+/// that number, so that recording it needs no table.
 enum NumberedKey: Int {
   case neighbours = 1
   case section, person, source, status, term, menu, strings, setting, visit
@@ -7,8 +7,7 @@ enum NumberedKey: Int {
   /// Bits for the number: a read's number has 56, the highest of which is its sign.
   private static let width = 48
 
-  /// Returns the number of a read of that key; `nil` if its number is one of the table, which is smaller than all of
-  /// these.
+  /// Returns the number of a read of that key; `nil` if the table assigns one, which is smaller than all of these.
   static func number(of key: ReadKey) -> Int? {
     switch key {
     case .neighbours(let index): neighbours.number(index)
@@ -25,7 +24,7 @@ enum NumberedKey: Int {
     }
   }
 
-  /// Returns the key of a read with that number; `nil` if the table has it.
+  /// Returns the key of a read with that number; `nil` if the table has assigned the number.
   static func key(of number: Int) -> ReadKey? {
     let rest = number & (1 << width - 1)
     return switch NumberedKey(rawValue: number >> width) {

@@ -4,8 +4,8 @@ import Text
 
 /// The numbers of the reads in one build.
 ///
-/// Most reads of a page are of a numbered thing: their number is made from it. Only the others are looked up in a table,
-/// which all threads share.
+/// Most reads are of something that has a number, from which the read's number is computed. Only the others are looked
+/// up in a table, which all threads share.
 final class ReadTable: Sendable {
   private struct State {
     var numbers: [ReadKey: Int] = [:]
@@ -25,7 +25,7 @@ final class ReadTable: Sendable {
       set {
         guard let kind = Digests.kind(of: read) else { return others[read] = newValue }
         let missing = read.number + 1 - ofEntries[kind].count
-        // Twice as many, so that the digests are rarely moved.
+        // Doubles the size, so that the digests are rarely moved.
         if missing > 0 { ofEntries[kind] += Array(repeating: nil, count: missing + read.number) }
         ofEntries[kind][read.number] = newValue
       }

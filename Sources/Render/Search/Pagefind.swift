@@ -4,7 +4,7 @@ import Text
 /// Pagefind, the program that makes the index of whole texts and the script that searches it.
 package struct Pagefind: Sendable {
   package let program: String
-  /// Changes with the program.
+  /// Changes when the program is replaced: its path, size and time of modification.
   package let identity: String
 
   /// The program that `PAGEFIND_BINARY_PATH` names, as Pagefind's own wrappers do, or else the first of `pagefind_extended`

@@ -4,7 +4,7 @@ import Text
 /// An index that Pagefind makes: entries are sent to `pagefind --service`, and at the end it sends the files. Its protocol is
 /// JSON in Base64, with a comma after each message, in both directions.
 struct PagefindIndex: ~Copyable {
-  /// In words for people.
+  /// The reason why no index was made, in words for people.
   struct Failure: Error {
     var summary: String
 
@@ -21,10 +21,10 @@ struct PagefindIndex: ~Copyable {
     var address: String
     var text: String
     var language: String
-    /// What is shown with a result, and what results are chosen by; `title` is one of them. Pagefind's own filters are not
-    /// used: with them, it makes other files each time.
+    /// The metadata of a result, to show and to filter it by; `title` is one of them. Pagefind's own filters are not
+    /// used: with them, its files differ from run to run.
     var shown: [(name: String, text: String)]
-    /// Results that fit equally well are in the order of this.
+    /// The key by which results that fit equally well are sorted.
     var date: String
   }
 
@@ -79,7 +79,7 @@ struct PagefindIndex: ~Copyable {
     return decoded.sorted { $0.path < $1.path }
   }
 
-  /// The file that names the languages, in an order that is another each time.
+  /// The file that lists the languages, in an order that differs from run to run.
   private static let overview = "pagefind-entry.json"
 
   /// Returns the JSON with the members of its objects in the order of their names.
@@ -92,7 +92,7 @@ struct PagefindIndex: ~Copyable {
     return JSON.bytes(of: ordered(node))
   }
 
-  /// Sends a request and returns what is answered.
+  /// Sends a request and returns the payload of the answer.
   private mutating func ask(_ type: String, _ members: KeyValuePairs<String, Node>) throws(Failure) -> Node {
     number += 1
     let message = Node.object([

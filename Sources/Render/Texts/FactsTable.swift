@@ -15,7 +15,7 @@ final class FactsTable: Sendable {
     known = Mutex(Array(repeating: .none, count: count))
   }
 
-  /// The same without what is known of these entries.
+  /// Makes a copy without the facts of these entries.
   init(_ other: FactsTable, forgetting entries: Set<Int>) {
     bodies = other.bodies
     profiler = other.profiler

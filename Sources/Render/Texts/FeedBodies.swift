@@ -20,7 +20,8 @@ final class FeedBodies: Sendable {
   /// In bytes.
   fileprivate static let most = 16 << 20
 
-  /// Returns the text of the entry, which `render` makes if it is not here. `render` must not ask for a text.
+  /// Returns the text of the entry; `render` makes it if it is not stored. `render` must not call this function: that
+  /// could deadlock.
   func body(of entry: Int, render: () -> FeedBody) -> FeedBody {
     let slot = state.withLock { state in
       let slot = state.slots[entry] ?? Slot()

@@ -53,9 +53,9 @@ struct RelatedEntries {
 
   /// Returns the entries around an incident in a list, the nearest first.
   ///
-  /// So a new incident changes the pages of the next ones, and not of every incident in the list. Its two neighbours come
-  /// last: a page leads to them anyway. For the same reason, other entries are not related to an incident only because it
-  /// is new in their section.
+  /// Thus a new incident changes the pages of incidents near it, and not of every incident in the list. The two
+  /// neighbours come last, since a page links to them anyway. For the same reason, an entry that is no incident is not
+  /// related to an incident by its section or source.
   func surroundings(of index: Int, in list: ListKey) -> [Int] {
     let entries = plan.listings.entries(list)
     let position = position(of: index, in: list, entries)
@@ -91,7 +91,7 @@ extension RelatedEntries {
     return texts.facts(of: index).links.compactMap { address(of: LinkResolver.split($0).path, in: own) }
   }
 
-  /// Returns the entry's position in a list, or the one at which it would be; 0 in a list that has another order.
+  /// Returns the entry's position in a list, or else where it would be inserted: 0 if the list is not newest first.
   private func position(of index: Int, in list: ListKey, _ entries: [Int32]) -> Int {
     guard let number = plan.listings.number(of: list) else { return 0 }
     if let position = plan.neighbours.position(of: index, in: number) { return position }

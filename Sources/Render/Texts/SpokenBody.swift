@@ -8,7 +8,7 @@ struct SpokenBody {
   private var paragraphs: [SpokenText.Paragraph] = []
   private var line: [UInt8] = []
   private var isHeading = false
-  /// The element that is left out, and how many of its name are open; `nil` outside.
+  /// The element that is being skipped, and how many elements of its name are open; `nil` outside of one.
   private var silent: (name: String, depth: Int)?
 
   private init() {}
@@ -26,13 +26,13 @@ struct SpokenBody {
 }
 
 extension SpokenBody {
-  /// Blocks that are looked at or played.
+  /// Blocks that are not read aloud, since readers look at them or play them.
   private static let silentBlocks: Set<String> = [
     "audio", "code", "compare", "continued", "embed", "entries", "gallery", "hotspots", "image", "labels", "map",
     "model", "pin", "question", "quiz", "slideshow", "table", "video", "wreath",
   ]
 
-  /// The same of HTML, with what is no text.
+  /// HTML elements that are not read aloud: media, tables, code, controls, and elements without text.
   private static let silentTags: Set<String> = [
     "audio", "button", "canvas", "dialog", "figure", "form", "iframe", "math", "nav", "noscript", "object", "pre",
     "script", "select", "style", "svg", "table", "template", "textarea", "video",
@@ -84,8 +84,8 @@ extension SpokenBody {
   private mutating func leave(_ kind: Element.Kind) {
     switch kind {
     case .heading, .block(_, .container), .block(_, .leaf): end()
-    // The label of a block is a line of its own; that of an inline block a part of the sentence, which a line's end in
-    // the HTML then does not follow.
+    // Separates the label from what follows it. After the label of an inline block, which is part of a sentence, the
+    // HTML has no line end to do so.
     case .label: if line.last != 0x20 { line.append(0x20) }
     case .block(_, .inline), .link, .code: break
     }

@@ -1,8 +1,8 @@
 import Media
 import Synchronization
 
-/// What was made of the texts of entries that are spoken. A text is shown by its page, by lists and by a feed: the first
-/// that asks makes it, and the others wait.
+/// The recordings of the texts of entries. A page, lists and a feed show the same one: the first that asks makes it,
+/// and the others wait.
 final class SpokenEntries: Sendable {
   private let slots = Mutex<[Int: Slot]>([:])
 
@@ -10,7 +10,8 @@ final class SpokenEntries: Sendable {
     let outcome = Mutex<Speech.Outcome?>(nil)
   }
 
-  /// `make` must not ask for a text.
+  /// Returns the outcome for the entry, which `make` makes at the first call. `make` must not call this function: that
+  /// could deadlock.
   func outcome(of entry: Int, make: () -> Speech.Outcome) -> Speech.Outcome {
     let slot = slots.withLock { slots in
       let slot = slots[entry] ?? Slot()

@@ -1,7 +1,8 @@
 import Text
 
-/// Makes style sheets and scripts smaller without changing what they mean: comments and spaces go, names and everything else
-/// stay. What is already small by its name (`.min.css`, `.min.js`) and what is not understood stays as it is.
+/// A minifier of style sheets and scripts that does not change what they mean: it removes comments and spaces, and
+/// keeps names and everything else. Files named `.min.css` or `.min.js`, and files that it cannot scan, stay as they
+/// are.
 enum AssetMinifier {
   static func minified(_ bytes: [UInt8], name: String) -> [UInt8] {
     guard !name.contains(".min.") else { return bytes }

@@ -23,8 +23,8 @@ final class AssetPublisher: Sendable {
     if isNew { sink(artifact) }
   }
 
-  /// What a page has published at `path`, or else the file of `Templates/assets/` that is published there; `nil` if neither
-  /// is.
+  /// Returns what a page has published at `path`, or else the file of `Templates/assets/` with that published path;
+  /// `nil` if there is neither.
   func artifact(at path: String) -> Artifact? {
     if let artifact = published.withLock({ $0[path] }) { return artifact }
     guard path.hasPrefix("assets/") else { return nil }

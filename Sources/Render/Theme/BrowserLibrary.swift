@@ -61,8 +61,8 @@ extension BrowserLibrary {
     }
   }
 
-  /// A comment of JavaScript and of CSS: both licences ask for their text with every copy, and Debian's smallest files are
-  /// without it.
+  /// The licence notice, as a comment that is valid in JavaScript and CSS. Both licences require their text in every
+  /// copy, and Debian's minified files do not have it.
   private var notice: String {
     switch self {
     case .leaflet:

@@ -47,7 +47,7 @@ struct InterfaceStrings: Sendable {
       ?? tables["en"]?[key]
   }
 
-  /// All that `text` can give in that language: the tables in which it looks, each in order of key.
+  /// Returns the tables that `text(_:in:)` searches for that language, in its order, each sorted by key.
   func tables(for language: String) -> [[(key: String, value: String)]] {
     [language, InterfaceStrings.base(language), fallback, "en"].map { tables[$0]?.sorted { $0.key < $1.key } ?? [] }
   }

@@ -64,7 +64,7 @@ struct ScriptMinifier {
     if let last = output.last, last != 0x0A { output.append(0x0A) }
   }
 
-  /// A comment, a regular expression or a division.
+  /// Copies a regular expression or a division, or removes a comment.
   private mutating func takeSlash() -> Bool {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     if next == UInt8(ascii: "/") {
@@ -98,7 +98,7 @@ struct ScriptMinifier {
     return true
   }
 
-  /// Copies a string or a template up to its end.
+  /// Copies a string literal up to its end.
   private mutating func take(until end: UInt8) -> Bool {
     put(bytes[index])
     while index < bytes.count, bytes[index] != end {
@@ -145,7 +145,7 @@ struct ScriptMinifier {
     return false
   }
 
-  /// Whether what comes now begins an expression, so that a slash begins a regular expression and is no division.
+  /// Whether an expression begins here, so that a slash begins a regular expression and is not a division.
   private var beginsExpression: Bool {
     guard let end = output.lastIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }) else { return true }
     let last = output[end]
@@ -160,7 +160,7 @@ struct ScriptMinifier {
     byte.isASCIIAlphanumeric || byte == 0x5F || byte == 0x24 || byte >= 0x80
   }
 
-  /// After these words comes an expression.
+  /// Keywords that are followed by an expression.
   private static let words: Set<String> = [
     "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
     "instanceof",

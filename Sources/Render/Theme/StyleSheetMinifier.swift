@@ -48,10 +48,10 @@ struct StyleSheetMinifier {
 
   private var peek: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
-  /// Writes a byte that is no space, after a space if one is needed there.
+  /// Writes a byte that is not a space, after a space if one is needed there.
   private mutating func put(_ byte: UInt8) {
     if hasGap, let last = output.last {
-      // `--x: ;` has a value, and `--x:;` has none for some browsers.
+      // A space after a colon stays: `--x: ;` has a value, but for some browsers `--x:;` does not.
       let isNeeded = last == UInt8(ascii: ":") || !Self.separators.contains(last) && !Self.separators.contains(byte)
       if isNeeded { output.append(0x20) }
     }
@@ -84,7 +84,7 @@ struct StyleSheetMinifier {
     put(quote)
     index += 1
     while index < bytes.count, bytes[index] != quote {
-      // A line end is an error in a string, which browsers mend in their own way.
+      // A line end in a string is an error, from which browsers recover in different ways.
       if bytes[index] == 0x0A { return false }
       output.append(bytes[index])
       if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {

@@ -19,8 +19,8 @@ enum TemplateFrontMatter {
     return nil
   }
 
-  /// Returns the template with its front matter as a comment of spaces that also removes the white space after it. All
-  /// other text keeps its line and column.
+  /// Returns the template with its front matter replaced by a blank comment that also trims the white space after it.
+  /// All other text keeps its line and column.
   static func blanked(_ bytes: [UInt8]) -> [UInt8] {
     guard let range = range(in: bytes) else { return bytes }
     let blank = bytes[range].map { $0 == 0x0A ? $0 : 0x20 }

@@ -34,7 +34,7 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Every file of both, sorted by name.
+  /// The names of the files of the site's `Templates/` and of the default theme, sorted.
   var names: [String] { own.union(Theme.builtIn.keys).sorted() }
 
   /// The names below `assets/`, with those of installed libraries.

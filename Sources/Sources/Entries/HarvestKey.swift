@@ -2,10 +2,10 @@ import Archive
 import Model
 import Text
 
-/// A digest of all that the entries of a source follow from, but the time.
+/// A digest of all inputs of a source's entries, except the time.
 enum HarvestKey {
-  /// Returns `nil` if they follow from more: from `hidden.yaml`, or from files of the mirror. `state` is that of the
-  /// source's entries in the archive (`SourceArchive.states()`).
+  /// Returns `nil` if the entries have further inputs: `hidden.yaml`, or files of the mirror. `state` is the state of
+  /// the source's entries in the archive (`SourceArchive.states()`).
   static func digest(
     _ source: Source, _ record: SourceRecord?, state: Int64?, _ settings: Settings, _ hidings: [HidingRule]
   ) -> FastDigest? {
@@ -40,6 +40,6 @@ extension BinaryWriter {
 }
 
 extension Source.Status {
-  /// Whether entries are marked as stale.
+  /// Whether the source's entries are marked as stale.
   fileprivate var hasEnded: Bool { state == .failed || state == .gone }
 }

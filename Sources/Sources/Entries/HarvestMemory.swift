@@ -1,26 +1,26 @@
 import Archive
 package import Text
 
-/// What sources brought to the last build, so that the next one neither reads nor converts the entries of a source that
-/// has not changed. The bytes are untrusted.
+/// The harvests of the sources in the last build, so that the next build neither reads nor converts the entries of an
+/// unchanged source. The bytes are untrusted.
 package struct HarvestMemory: Sendable {
   private struct Record: Sendable {
     /// See `HarvestKey`.
     var key: FastDigest
-    /// Where the coded `SourceHarvest` is.
+    /// The range of the coded `SourceHarvest`.
     var content: Range<Int>
   }
 
   private let stored: StoredBytes
   private let records: [String: Record]
-  /// The time of the last build. In an earlier one, more entries could be shown.
+  /// The time of the last build. Its harvests are not valid for an earlier time, at which more entries could be shown.
   private let now: Timestamp
 
   private var new: [(id: String, key: FastDigest, content: StoredBytes)] = []
 
   private static let form = "harvest, form 2"
 
-  /// Without `stored`, or if the bytes are damaged, nothing is known.
+  /// The memory is empty without `stored`, or if the bytes are damaged.
   package init(_ stored: StoredBytes? = nil) {
     let stored = stored ?? StoredBytes([])
     var reader = BinaryReader(stored)
@@ -32,8 +32,8 @@ package struct HarvestMemory: Sendable {
     self.stored = stored
   }
 
-  /// Returns what the source brings at `now`: what the last build knew, or else what `read` returns. With a `key`, the
-  /// next build knows it.
+  /// Returns the source's harvest at `now`: that of the last build if it is still valid, or else the result of `read`.
+  /// With a `key`, the harvest is stored for the next build.
   mutating func harvest(
     of source: String, _ key: FastDigest?, now: Timestamp, _ read: () throws(ArchiveError) -> SourceHarvest
   ) throws(ArchiveError) -> SourceHarvest {
@@ -49,7 +49,7 @@ package struct HarvestMemory: Sendable {
     return harvest
   }
 
-  /// Returns the bytes of the next build's memory: all that was asked for.
+  /// Returns the bytes of the memory for the next build: all harvests of this build that have a key.
   func bytes(now: Timestamp) -> [UInt8] {
     var writer = BinaryWriter(capacity: new.reduce(256) { $0 + $1.content.range.count + 64 })
     writer.append(Self.form)

@@ -4,7 +4,7 @@ import Model
 import Archive
 import Text
 
-/// Opens the text of an archived entry, as far as its source's settings allow publishing it.
+/// A reader of the texts of archived entries, as far as their sources' settings allow publishing them.
 struct ItemOpener: Sendable {
   /// An archived entry, and the index of its source in `sources`.
   struct Item: Sendable {
@@ -22,7 +22,7 @@ struct ItemOpener: Sendable {
   let sources: [Source]
   /// The length of the excerpt in a body's facts.
   private static let excerptWords = 50
-  /// By the number of `Entry.Origin.archived`.
+  /// The items by the number of `Entry.Origin.archived`.
   let items: [Item]
   /// Source id → URL → mirrored picture.
   let mirrored: [String: [String: MirroredPicture]]
@@ -64,10 +64,10 @@ struct ItemOpener: Sendable {
     }
   }
 
-  /// Returns a digest of everything that `open` depends on, without reading the text. The archive writes a text only
-  /// together with the digest of what the feed says about the entry, and cleans it again when the policy changes. Which
-  /// pictures are shown depends on all mirrored ones of the source, since those of the entry are known only to its text.
-  /// `summary` and `original` are those of the entry.
+  /// Returns a digest of everything that `open` depends on, without reading the text. A text is written only together
+  /// with the digest of the feed's data about the entry, and is cleaned again when the policy changes. All mirrored
+  /// pictures of the source are included, since only the text shows which of them the entry has. `summary` and
+  /// `original` are those of the entry.
   func digest(ofItem number: Int, summary: String?, original: String?) -> FastDigest {
     guard items.indices.contains(number) else { return FastDigest(of: []) }
     let item = items[number]
@@ -112,7 +112,7 @@ extension ItemOpener {
     return body
   }
 
-  /// `known` is what sanitizing found in the same text.
+  /// `text` contains the facts from sanitizing the same text; `nil` if they do not apply.
   private func body(_ html: SafeHTML, known text: EntryText?, _ source: Source) -> Body {
     if source.images == .mirror {
       // Pictures refer to the site's copies. A picture without a copy is replaced by its alternative text.
@@ -135,7 +135,7 @@ extension ItemOpener {
     return body
   }
 
-  /// The body is the summary, which `RawEntryMaker` has shortened to the length that the settings allow.
+  /// Returns the summary as a body. `RawEntryMaker` has shortened it to the length that the settings allow.
   private func summary(_ entry: Entry) -> Body {
     guard let excerpt = entry.summary, !excerpt.isEmpty else { return Body() }
     var html: [UInt8] = []

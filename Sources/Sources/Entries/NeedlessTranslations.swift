@@ -1,7 +1,8 @@
 import Archive
 import Model
 
-/// The translations of alerts that the site leaves out: in languages that it does not have, or in one that it has twice.
+/// The translations of alerts that the site leaves out: those in a language that the site does not have, and further
+/// ones in the same language.
 struct NeedlessTranslations {
   private var ids: Set<String> = []
 
@@ -13,7 +14,7 @@ struct NeedlessTranslations {
     for group in groups.values {
       var shown: Set<String> = []
       let isKnown = group.contains { maker.ownLanguage($0.fields) != nil }
-      // The one with the shortest id was the first in its alert.
+      // The shortest id belongs to the first language of the alert.
       for item in group.sorted(by: { $0.record.id.utf8.count < $1.record.id.utf8.count }) {
         let language = maker.ownLanguage(item.fields) ?? (isKnown ? nil : "")
         if language.map({ shown.insert($0).inserted }) ?? false { continue }

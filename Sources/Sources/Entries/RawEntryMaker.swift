@@ -11,7 +11,7 @@ struct RawEntryMaker {
   /// The source's mirrored pictures by URL.
   var mirrored: [String: MirroredPicture] = [:]
 
-  /// The number in the origin of the entry is set later.
+  /// Returns the entry. The number in its origin is set later.
   func make(_ record: EntryRecord, _ fields: ItemFields) -> RawEntry {
     let title = title(record)
     var entry = Entry(
@@ -47,7 +47,7 @@ struct RawEntryMaker {
     raw.translationKey = source.isIncident ? fields.translation.map { "\(source.id)\n\($0)" } : nil
     raw.firstSeen = record.firstSeen
     raw.mark = record.mark.flatMap(Slug.make)
-    // Two dangers in the same words are two.
+    // Incidents are not merged by their text: two dangers can be described in the same words.
     raw.textDigest = source.isIncident ? nil : record.textDigest
     return raw
   }
@@ -117,7 +117,8 @@ extension RawEntryMaker {
     }
   }
 
-  /// Whether the feed gave the id and our feeds can use it: not an id made from a digest or from two parts.
+  /// Whether the id comes from the feed and is usable in the site's feeds: it was not made from a digest, or from two
+  /// parts.
   private static func isForeignID(_ id: String) -> Bool {
     !id.hasPrefix("sha256:") && !id.utf8.contains { $0.isASCIIWhitespace || $0.isASCIIControl }
   }

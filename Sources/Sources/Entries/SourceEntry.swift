@@ -4,7 +4,7 @@ import Text
 
 /// An archived entry as a build uses it.
 struct SourceEntry: Sendable {
-  /// Its origin has no number yet.
+  /// The entry. The number in its origin is set later.
   var raw: RawEntry
   let key: EntryKey
   /// See `ItemOpener.digest(of:)`.
@@ -16,7 +16,7 @@ struct SourceEntry: Sendable {
     var writer = BinaryWriter()
     writer.append(record.digest)
     writer.append(record.textDigest) { $0.append(word: $1) }
-    // They have the digest of a text that is taken from a page.
+    // The fields contain the digest of the text if it is taken from a page.
     if source.fullText != nil { writer.append(record.fields) }
     digest = FastDigest(of: writer.bytes)
     writer.removeAll()
@@ -48,7 +48,7 @@ extension BinaryReader {
   /// `source` is the id of its source.
   mutating func sourceEntry(of source: String) -> SourceEntry {
     let (key, digest, given) = (entryKey(), digest(), optional { $0.digest() })
-    // Changed where it is: a variable of its own would be copied into the result.
+    // Modified in place: a separate variable would be copied into the result.
     var entry = SourceEntry(rawEntry(origin: .archived(0)), key, digest)
     entry.raw.entry.given = given
     entry.raw.source = source

@@ -2,17 +2,18 @@ import Archive
 import Model
 import Text
 
-/// What one source brings to a build, after filters and limits.
+/// The result of harvesting one source for a build, after filters and limits.
 struct SourceHarvest: Sendable {
   var entries: [SourceEntry] = []
   var tombstones: [(entry: SourceEntry, when: Timestamp)] = []
-  /// The links of entries that are hidden or left out by a filter; the time is that of the tombstone of a hidden one.
+  /// The links of entries that are hidden or excluded by a filter; `hidden` is the time of the tombstone of a hidden
+  /// entry.
   var withheld: [(link: String, hidden: Timestamp?)] = []
-  /// The number of entries whose pictures are left out, because their relative addresses refer to no page.
+  /// The number of entries whose pictures are left out, because their relative addresses cannot be resolved.
   var placeless = 0
-  /// About its filter, and its full texts.
+  /// Diagnostics about the source's filter and its full texts.
   var diagnostics: [Diagnostic] = []
-  /// When one of its entries leaves the site by itself.
+  /// The next time at which `retention` removes an entry from the site.
   var nextChange: Timestamp?
 }
 
@@ -33,10 +34,10 @@ extension SourceHarvest {
     }
   }
 
-  /// Notes when the source drops an entry that left its feed and is kept for `retention` seconds.
+  /// Updates `nextChange` for an entry that left its feed and is kept for `retention` seconds.
   mutating func noteRetirement(of record: EntryRecord, after retention: Int64?, now: Timestamp) {
     guard let left = record.left, let retention else { return }
-    // It leaves in the second after its time is over.
+    // The entry is removed in the second after its retention has ended.
     let end = Timestamp(seconds: left.seconds + retention + 1)
     if end > now { nextChange = nextChange.map { min($0, end) } ?? end }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// State shared by the network thread and the tasks that read documents: the number of documents not yet read, and the
-/// further requests that the tasks ask for.
+/// State shared by the network thread and the tasks that read documents: the number of unread documents, and the
+/// follow-up requests of the tasks.
 final class Backlog: Sendable {
   private struct State {
     var waiting = 0
@@ -25,7 +25,7 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Decrements the number of unread documents, and ends the source: nothing follows.
+  /// Decrements the number of unread documents, and ends the source: it has no follow-up request.
   func end(_ report: SourceReport) {
     state.withLock {
       $0.waiting -= 1

@@ -1,4 +1,5 @@
-/// The fetches of a run, by number. One that has ended takes no memory: of many sources, all would be kept up to the end.
+/// The fetches of a run, by number. A fetch that has ended is freed at once: a run with many sources would otherwise
+/// keep all of them in memory until its end.
 struct FetchAttempts: Sendable {
   private var boxes: [Box?] = []
 

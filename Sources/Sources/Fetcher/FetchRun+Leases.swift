@@ -4,8 +4,8 @@ import Text
 
 /// The part of a run that shares the sources with other fetchers.
 extension FetchRun {
-  /// Leases, renews and releases what the run needs, needs longer or does not need any more. If the archive cannot be used,
-  /// everything that waits fails.
+  /// Acquires leases that the run needs, renews those that it still needs, and releases the others. If the archive
+  /// cannot be used, all waiting fetches fail.
   mutating func share(_ backlog: Backlog, isAsking: Bool, now: ContinuousClock.Instant, _ tell: (Event) -> Void) {
     guard leases != nil else { return }
     leases?.free(hosts: queue.takeIdle(), sources: backlog.takeEnded())
@@ -23,7 +23,8 @@ extension FetchRun {
     if queue.count == 0, !isAsking, backlog.count == 0, leases?.hasDue == false { retry(tell) }
   }
 
-  /// Waits for the pauses of all hosts before their leases end; returns whether the run has ended.
+  /// Returns whether the run has ended. With leases, it ends only after the pauses of all hosts, since the next fetcher
+  /// does not know about them.
   func isOver(_ transfers: borrowing Transfers) -> Bool {
     guard queue.count == 0, transfers.count == 0 else { return false }
     guard let leases else { return true }
@@ -35,7 +36,7 @@ extension FetchRun {
     if let leases { try? fetcher.archive.endLeases(of: leases.holder) }
   }
 
-  /// Adds a request to the queue of its host, which is leased first if it is not yet.
+  /// Adds a request to the queue of its host; if the host is not leased, the request first waits for the lease.
   mutating func enqueue(_ id: Int) {
     let host = visits[id].host
     if leases?.has(host: host) ?? true {
@@ -48,7 +49,7 @@ extension FetchRun {
   /// Whether another fetcher has taken the source, because this one could not renew its lease in time.
   func isLost(_ visit: FetchAttempt) -> Bool { leases.map { !$0.has(source: visit.source.id) } ?? false }
 
-  /// So many times, hosts are leased before requests that run are continued.
+  /// The number of times that hosts are leased in a row before running requests are continued.
   private static let mostSteps = 8
 
   static let elsewhere = "another fetcher is visiting it"
@@ -101,7 +102,7 @@ extension FetchRun {
     let known = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
     var dropped: Set<Int> = []
     for id in visited {
-      // A failure is stored by the holder of the lease.
+      // A failure is stored later, under the lease: only its holder stores results.
       guard case .nothing(let report) = plan(id, known: known[visits[id].source.id]) else { continue }
       dropped.insert(id)
       rest(id, report, tell)
@@ -134,7 +135,7 @@ extension FetchRun {
     for id in leases?.retry() ?? [] { rest(id, waiting(visits[id], Self.elsewhere, nil), tell) }
   }
 
-  /// Ends all that waits. The next run makes it up.
+  /// Ends all waiting fetches. They are left to the next run.
   private mutating func stop(_ error: ArchiveError, _ tell: (Event) -> Void) {
     broken = error
     for id in queue.drain() + (leases?.drain() ?? []) {

@@ -11,7 +11,7 @@ struct FetchRun: Sendable {
   var queue: HostQueue
   /// `nil` if no other fetcher can use the archive.
   var leases: RunLeases?
-  /// Why nothing more can be leased.
+  /// The error after which nothing more can be leased.
   var broken: ArchiveError?
   private let icons: [String: IconRecord]
 
@@ -23,7 +23,7 @@ struct FetchRun: Sendable {
     leases = fetcher.holder.map { RunLeases($0, fetcher.archive, pace) }
   }
 
-  /// Adds a fetch; returns a report instead if its host must not be requested now.
+  /// Adds a fetch; returns a report instead if its host asked for a pause that has not ended.
   mutating func add(_ visit: FetchAttempt) -> SourceReport? {
     if let report = paused(visit) { return report }
     let id = visits.add(visit)
@@ -84,10 +84,10 @@ extension FetchRun {
     case told(SourceReport)
   }
 
-  /// If this many documents are not yet read, no further request starts.
+  /// The number of unread documents from which on no further request starts.
   private static let mostWaiting = 8
-  /// If more bytes have arrived for unfinished requests, no further one starts: many large responses at once would
-  /// exhaust memory.
+  /// The number of received bytes of unfinished requests from which on no further request starts: many large responses
+  /// at once would exhaust memory.
   private static let mostHeld = 64 << 20
 
   private mutating func loop(_ backlog: Backlog, _ tell: (Event) -> Void) {
@@ -153,7 +153,7 @@ extension FetchRun {
     queue.finish(host, now: now)
     applyPause(response, host, visits[id], tell)
     switch visits[id].take(response) {
-    // The rules of the host are asked about the target.
+    // The robots.txt of the redirect's target must be checked first.
     case .follow where visits[id].isPage: finish(id, .follow, tell)
     case .follow:
       if let report = paused(visits[id]) {
@@ -176,7 +176,7 @@ extension FetchRun {
     visits.end(id)
   }
 
-  /// Ends a fetch that does not take place in this run.
+  /// Ends a fetch that this run does not complete.
   mutating func rest(_ id: Int, _ report: SourceReport, _ tell: (Event) -> Void) {
     visits.end(id)
     rest(report, tell)
@@ -188,7 +188,7 @@ extension FetchRun {
     tell(.told(report))
   }
 
-  /// Notes that a host asked not to be polled, and ends all waiting fetches of it.
+  /// Stores that a host asked not to be polled, and ends all fetches that wait for it.
   private mutating func applyPause(
     _ response: HTTPResponse, _ host: String, _ visit: FetchAttempt, _ tell: (Event) -> Void
   ) {
@@ -216,7 +216,8 @@ extension FetchRun {
     }
   }
 
-  /// Returns the report of the source's own document if there is one, whatever happens to further requests.
+  /// Returns the report of a fetch that is postponed. If the source's own document was fetched, it is the report of
+  /// that, whatever happens to further requests.
   func waiting(_ visit: FetchAttempt, _ message: String?, _ until: Timestamp?) -> SourceReport {
     if let report = visit.report { return report }
     var report = SourceReport(visit.source, visit.record)

@@ -3,8 +3,8 @@ import Feeds
 import Model
 import Text
 
-/// The alerts that the entries of an index of CAP link to. They are requested after the index, one after another, the newest
-/// first, and each is stored separately. One that cannot be read leaves the entry as the index has it.
+/// The alerts to which the entries of a CAP index link. They are requested after the index, one after another, the
+/// newest first, and each is stored separately. If an alert cannot be read, the entry keeps the data of the index.
 extension Fetcher {
   /// Returns the first request for an alert, or `nil` if none is due.
   func alerts(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
@@ -34,7 +34,7 @@ extension Fetcher {
         page.failure = "it is not an alert"
       }
     }
-    // If it cannot be stored, the next run asks once more.
+    // If the result cannot be stored, the next run repeats the request.
     try? archive.store(page, address: nil, html: nil, of: reading.current.key)
     var reading = reading
     guard reading.advance() else { return End(report: report, record: visit.record) }
@@ -59,7 +59,7 @@ extension Fetcher {
     }
   }
 
-  /// Adds what the alert says to the entry that links to it. Returns `false` if it is no alert.
+  /// Adds the alert's data to the entry that links to it. Returns `false` if the document is not an alert.
   private func store(_ bytes: [UInt8], _ visit: FetchAttempt, _ page: PageReading.Page) -> Bool {
     guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata(url: visit.address)),
       let entry = document.entries.first(where: { $0.alert?.infos.isEmpty == false || $0.alert?.kind == .cancel })

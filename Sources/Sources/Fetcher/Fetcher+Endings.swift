@@ -3,7 +3,7 @@ import Archive
 import Text
 
 extension Fetcher {
-  /// What follows the end of a fetch.
+  /// The continuation after a fetch has ended.
   enum Ending: Sendable {
     case report(SourceReport)
     /// Another request for the same source.
@@ -74,7 +74,7 @@ extension Fetcher {
     return report
   }
 
-  /// Reports that a result cannot be stored; not an error if another process has just stored it.
+  /// Returns the report of a result that cannot be stored. It is not an error if another process has just stored one.
   func broken(_ source: Source, _ record: SourceRecord, _ error: ArchiveError) -> SourceReport {
     if error == .overtaken, let stored = try? archive.source(source.id) {
       var report = SourceReport(source, stored)

@@ -35,7 +35,7 @@ extension Fetcher {
     }
   }
 
-  /// The mistakes of a dump that has not changed, which are named until they are corrected.
+  /// Returns the mistakes in an unchanged dump, which are reported until they are corrected.
   private func mistakes(in bytes: [UInt8], _ source: Source) -> [FeedProblem] {
     guard source.kind == .firebase, case .feed(let document) = FirebaseReader.read(bytes, now: options.now) else {
       return []

@@ -3,8 +3,8 @@ import Model
 import Archive
 import Text
 
-/// Older documents of a feed (RFC 5005). Each is stored separately, so that a run that is killed continues where it
-/// was.
+/// Older documents of a feed (RFC 5005). Each is stored separately, so that after an interruption the next run
+/// continues at the same document.
 extension Fetcher {
   /// Handles the result of a request for an older document.
   func older(_ visit: FetchAttempt, _ reading: OlderReading, _ step: FetchAttempt.Step) -> End {
@@ -88,7 +88,7 @@ extension Fetcher {
 }
 
 extension FetchFailure {
-  /// Whether another attempt would fail too.
+  /// Whether a repeated request would fail too.
   var isLasting: Bool {
     switch self {
     case .status(let status): status < 500 && status != 408

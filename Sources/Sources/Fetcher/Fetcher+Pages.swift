@@ -29,7 +29,7 @@ extension Fetcher {
     var reading = reading
     switch step {
     case .follow:
-      // The rules of the host hold for the page that is redirected to, too.
+      // The robots.txt of the target's host applies as well.
       reading.redirect(to: visit.address)
       return End(report: report, record: visit.record, next: next(reading, after: visit, visit.record, report))
     case .notModified: break
@@ -71,7 +71,7 @@ extension Fetcher {
 
   private func words(_ failure: FetchFailure, _ source: Source) -> String {
     guard !source.isSecret else { return failure.withoutAddresses.summary }
-    // The usual words name a setting, which does not hold for addresses that a third party chooses.
+    // The usual text recommends a setting, which does not apply to addresses that a third party chooses.
     if case .transport(.privateAddress(let address)) = failure {
       return "it leads to \(address), which is not a public address"
     }
@@ -80,7 +80,7 @@ extension Fetcher {
 
   func tries(_ page: PageReading.Page, after failure: FetchFailure) -> Int {
     switch failure {
-    // It is the host that is not to be asked for a while.
+    // The host asked for a pause, so this does not count as a failure of the page.
     case .throttled: page.tries
     case .transport(.bodyTooLarge): PageReading.mostTries
     default: failure.isLasting ? PageReading.mostTries : page.tries + 1
@@ -91,7 +91,7 @@ extension Fetcher {
     var record = PageRecord(asked: options.now)
     record.tries = tries
     record.failure = ItemText.line(failure)
-    // If it cannot be stored, the next run asks once more.
+    // If the result cannot be stored, the next run repeats the request.
     try? archive.store(record, address: nil, html: nil, of: page.key)
   }
 
@@ -106,6 +106,6 @@ extension Fetcher {
     }
   }
 
-  /// What no text is made of.
+  /// Elements whose contents are not part of the text.
   private static let needless = (try? SelectorParser.selectors("script, style, svg, template, link")) ?? []
 }

@@ -2,11 +2,11 @@ import Archive
 import Model
 import Text
 
-/// The robots.txt of the hosts of pages. Feeds are published for programs, and are fetched without it; pages are published
-/// for people.
+/// The robots.txt of the hosts of entries' pages. Feeds are published for programs, so their hosts' robots.txt is
+/// ignored; pages are published for people.
 extension Fetcher {
-  /// Returns the request for the current page; that for the robots.txt of its host, if its rules are not known; or, after
-  /// pages that may not be requested, that for the first one that may. `nil` if none is left.
+  /// Returns the next request: for the current page; for the robots.txt of its host, if that is unknown; or, if the
+  /// page may not be requested, for the first later page that may, or its robots.txt. Returns `nil` if there is none.
   func next(
     _ reading: PageReading, after visit: FetchAttempt, _ record: SourceRecord, _ report: SourceReport
   ) -> FetchAttempt? {
@@ -22,12 +22,12 @@ extension Fetcher {
     }
   }
 
-  /// Notes the rules that a request for a robots.txt brought; of other requests nothing.
+  /// Stores the rules from the response to a robots.txt request. Ignores other requests.
   func learnRules(from step: FetchAttempt.Step, of visit: FetchAttempt) {
     guard case .robots(let reading) = visit.purpose else { return }
     switch step {
     case .follow: break
-    // Nothing was asked that could be unchanged.
+    // Unexpected, since the request is not conditional.
     case .notModified: robots.learn(nil, for: reading.current.address)
     case .document(let response): robots.learn(RobotsRules(response.body), for: reading.current.address)
     case .failed(let failure, let response):
@@ -35,14 +35,14 @@ extension Fetcher {
     }
   }
 
-  /// Handles the end of a request for a robots.txt, whose rules are known by then.
+  /// Handles the end of a robots.txt request. Its rules were already stored by `learnRules`.
   func robots(_ visit: FetchAttempt, _ reading: PageReading) -> End {
     let report = visit.report ?? SourceReport(visit.source, visit.record)
     return End(
       report: report, record: visit.record, next: next(reading, after: visit, visit.record, report))
   }
 
-  /// Whether a robots.txt that is about to be requested has become known.
+  /// Whether the rules that a robots.txt request asks for have become known meanwhile.
   func isAnswered(_ visit: FetchAttempt) -> Bool {
     guard case .robots(let reading) = visit.purpose else { return false }
     return robots.isKnown(for: reading.current.address)
@@ -50,11 +50,12 @@ extension Fetcher {
 }
 
 extension Fetcher {
-  /// RFC 9309, 2.3.1: without a robots.txt everything is allowed, while it is unreachable nothing is. `nil` for the latter.
+  /// Returns the rules after a failure (RFC 9309, 2.3.1): without a robots.txt, everything is allowed; if it is
+  /// unreachable, nothing is, and the result is `nil`.
   private static func rules(_ failure: FetchFailure, _ response: HTTPResponse) -> RobotsRules? {
     switch failure {
     case .gone, .tooManyRedirects: RobotsRules()
-    // Nothing is requested there: the page is refused for the same reason, which says more.
+    // The page's request will fail for the same reason, and its report is clearer.
     case .transport(.privateAddress), .transport(.badAddress): RobotsRules()
     case .status(let status): (400..<500).contains(status) ? RobotsRules() : nil
     case .transport(.bodyTooLarge):
@@ -63,9 +64,9 @@ extension Fetcher {
     }
   }
 
-  /// Notes why a page is not requested. It stays due: reading the rules again costs no request.
+  /// Stores why a page is not requested. The page stays due, since checking the cached rules again costs no request.
   private func withhold(_ page: PageReading.Page, _ failure: String) {
-    // Storing it anew would make every build read the source again.
+    // Not stored again if it is the same: each write makes the next build read the source again.
     if page.failure != failure { note(failure, page, tries: page.tries) }
   }
 }

@@ -16,10 +16,10 @@ struct Fetcher: Sendable {
   let robots: RobotsCache
   /// The rules of `hidden.yaml`.
   let hidings: [HidingRule]
-  /// What is not to come back.
+  /// Digests of erased entries and people, which must not be fetched again.
   let erased: ErasedItems
   let report: @Sendable (SourceReport) -> Void
-  /// Who leases hosts and sources; `nil` if no other fetcher can use the archive, or no requests are sent.
+  /// The holder of the run's leases; `nil` if no other fetcher can use the archive, or no requests are sent.
   let holder: LeaseHolder?
 
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the

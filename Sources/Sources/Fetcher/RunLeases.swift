@@ -1,34 +1,34 @@
 import Archive
 import Text
 
-/// What a run has leased of an archive that several fetchers share, and what it still has to lease.
+/// The leases of a run on an archive that several fetchers share, and the hosts that it has yet to lease.
 ///
-/// The host of a source's address is leased first, then the source. A lease of a host is kept as long as requests to it wait
-/// and for the pause after the last one, so that the next fetcher need not know about the pause. A lease of a source is kept
-/// until its last request has ended and is stored. No request waits for a host while another fetcher waits for its host:
-/// leases of hosts are held only for requests that can start.
+/// The host of a source's address is leased first, then the source. The lease of a host is kept while requests to it
+/// wait, and for the pause after the last one, so that the next fetcher need not know about the pause. The lease of a
+/// source is kept until the result of its last request is stored. A host is leased only for requests that can start, so
+/// that two fetchers never wait for each other's hosts.
 struct RunLeases: Sendable {
   let holder: LeaseHolder
   private let archive: SourceArchive
   private let time: Duration
-  /// A request may run for this long.
+  /// The time limit of a request.
   private let deadline: Duration
 
   private var hosts: Set<String> = []
   private var sources: Set<String> = []
-  /// All leases are of this moment or later.
+  /// All leases were granted or renewed at this time or later.
   private var renewed: ContinuousClock.Instant
   private var freed: [LeaseName] = []
   private var flushed: ContinuousClock.Instant
   private var asked: ContinuousClock.Instant?
 
-  /// Hosts of sources that are due, and the fetches of these sources.
+  /// Hosts of due sources that the run has yet to lease, and the fetches of all waiting due sources by host.
   private var unleased: [String] = []
   private var due: [String: [Int]] = [:]
-  /// Hosts that another fetcher has leased. They are tried once more at the end.
+  /// Hosts that another fetcher has leased. The run tries them once more at its end.
   private var refused: [String] = []
   private var isLastTry = false
-  /// Further requests, such as after redirects, which wait for their host.
+  /// Further requests by host, such as after redirects, which wait for the lease of their host.
   private var parked: [String: [Int]] = [:]
 
   /// The time between two attempts to lease the hosts of parked requests.
@@ -42,10 +42,10 @@ struct RunLeases: Sendable {
     flushed = .now
   }
 
-  /// Whether there are hosts with sources that are due, which were not yet tried.
+  /// Whether there are hosts with due sources that the run has not tried to lease yet.
   var hasDue: Bool { !unleased.isEmpty }
 
-  /// Whether nothing waits for a lease.
+  /// Whether no fetch waits for a lease.
   var isDone: Bool { unleased.isEmpty && refused.isEmpty && parked.isEmpty }
 
   /// Adds the fetch of a source that is due.
@@ -54,7 +54,8 @@ struct RunLeases: Sendable {
     due[host, default: []].append(id)
   }
 
-  /// Fetchers with the same settings begin at different hosts, or each would ask for what another has just leased.
+  /// Starts the list of hosts at a random one: fetchers with the same settings would otherwise try to lease the same
+  /// hosts at the same time.
   mutating func shuffle() {
     guard !unleased.isEmpty else { return }
     let first = Int.random(in: unleased.indices)
@@ -66,7 +67,7 @@ struct RunLeases: Sendable {
 
   mutating func park(_ id: Int, host: String) { parked[host, default: []].append(id) }
 
-  /// Removes and returns all that waits for a lease.
+  /// Removes and returns all fetches that wait for a lease.
   mutating func drain() -> [Int] {
     let waiting = (unleased + refused).flatMap { due[$0] ?? [] } + parked.keys.sorted().flatMap { parked[$0] ?? [] }
     (unleased, refused, due, parked) = ([], [], [:], [:])
@@ -75,7 +76,7 @@ struct RunLeases: Sendable {
 }
 
 extension RunLeases {
-  /// Gives the leases of hosts without requests and of visited sources back, some at a time.
+  /// Marks the leases of idle hosts and of visited sources for release; `flush` releases them in batches.
   mutating func free(hosts idle: [String], sources visited: [String]) {
     for host in idle where hosts.remove(host) != nil { freed.append(.host(host)) }
     for source in visited where sources.remove(source) != nil { freed.append(.source(source)) }
@@ -94,7 +95,7 @@ extension RunLeases {
   /// Renews all leases in time; returns the hosts that another fetcher has taken meanwhile.
   mutating func renew(now: ContinuousClock.Instant) throws(ArchiveError) -> [String] {
     guard now - renewed > time / 4 || !isSafe(now) else { return [] }
-    // What is freed must not be leased anew.
+    // Leases that are marked for release must not be renewed.
     if !freed.isEmpty { try archive.release(freed, of: holder) }
     freed = []
     let kept = try archive.renew(hosts.map { .host($0) } + sources.map { .source($0) }, of: holder, for: time)
@@ -133,7 +134,8 @@ extension RunLeases {
     return granted.map { ($0, due.removeValue(forKey: $0) ?? []) }
   }
 
-  /// Tries the hosts that another fetcher had leased once more; returns the fetches that are left for it and the next run.
+  /// Schedules the refused hosts for one more attempt. After that attempt, returns the fetches of those that are still
+  /// refused.
   mutating func retry() -> [Int] {
     if isLastTry {
       let left = refused.flatMap { due.removeValue(forKey: $0) ?? [] }
@@ -145,7 +147,7 @@ extension RunLeases {
     return []
   }
 
-  /// Leases sources; returns those that another fetcher does not have.
+  /// Leases sources; returns those that no other fetcher has leased.
   mutating func lease(sources ids: [String]) throws(ArchiveError) -> Set<String> {
     let granted = try archive.lease(ids.map { .source($0) }, to: holder, for: time)
     let own = ids.filter { granted.contains(.source($0)) }
@@ -157,7 +159,7 @@ extension RunLeases {
     let granted = try archive.lease(wanted.map { .host($0) }, to: holder, for: time)
     let own = wanted.filter { granted.contains(.host($0)) }
     hosts.formUnion(own)
-    // What was freed and is leased again must not be released.
+    // A lease that is granted again must not be released.
     freed.removeAll { granted.contains($0) }
     return (own, wanted.filter { !granted.contains(.host($0)) })
   }

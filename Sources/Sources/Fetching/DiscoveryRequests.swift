@@ -8,7 +8,7 @@ struct DiscoveryRequests: ~Copyable {
   private let agent: UserAgent
   private let pace: FetchOptions.Pace
   private let now: Timestamp
-  /// Makes the last changes to a request before it is sent.
+  /// Modifies a request just before it is sent.
   private let shape: (Int, inout HTTPRequest) -> Void
   private var transfers: Transfers
   private var queue: HostQueue

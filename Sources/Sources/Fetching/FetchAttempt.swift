@@ -22,7 +22,7 @@ struct FetchAttempt: Sendable {
   private let named: URI
   private let credentials: String?
   private let secrets: [HTTPRequest.Header]
-  /// The key of the library that the source searches; `nil` for other sources.
+  /// The API key of the library that the source searches; `nil` for other sources.
   private let key: LibraryKey?
 
   /// Fails if the URL is invalid, if a header cannot be sent, or if the variable of a URL or header is not set.
@@ -128,12 +128,12 @@ struct FetchAttempt: Sendable {
     return request
   }
 
-  /// The most bytes of a response if the URL is not one of the feed; `nil` for a feed.
+  /// The most bytes of a response if a third party chose the URL; `nil` for a feed.
   private var thirdPartyLimit: Int? {
     switch purpose {
     case .icon: IconSearch.largest
     case .page, .alert: PageReading.largest
-    // The rest of a longer one is not read: see `Fetcher.robots`.
+    // A longer file is cut here: see `Fetcher+Robots.swift`.
     case .robots: RobotsRules.longest + (64 << 10)
     case .document, .older: nil
     }

@@ -31,7 +31,7 @@ extension FetchFailure {
   /// The text published instead of a failure whose words could reveal the address of a private or secret feed.
   static let hidden = "it could not be read"
 
-  /// Returns the words of a failure as they may be published: without an address of a private network.
+  /// Returns the words of a failure in a form that may be published: without addresses of private networks.
   static func published(_ words: String) -> String {
     words.hasPrefix("it leads to ") ? FetchFailure.transport(.privateAddress("a private address")).summary : words
   }

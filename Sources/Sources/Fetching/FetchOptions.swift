@@ -28,8 +28,9 @@ package struct FetchOptions: Sendable {
     package var deadline = Duration.seconds(20)
     /// The time limit of the run; sources not reached by then wait for the next run.
     package var total = Duration.seconds(600)
-    /// How long another fetcher waits for what a killed one has leased. Longer than the archive tries to connect again
-    /// (60 s) and a request takes, so that a fetcher keeps its leases if the server of the database restarts.
+    /// The duration of a lease, after which other fetchers take over from a killed one. It is longer than the time for
+    /// which the archive tries to reconnect (60 s) plus a request, so that a fetcher keeps its leases if the database
+    /// server restarts.
     package var lease = Duration.seconds(120)
 
     package init() {}

@@ -10,7 +10,7 @@ struct FetchOutcome: Sendable {
   var added = 0
   var changed = 0
   var result = SourceReport.Outcome.updated
-  /// What a dump has that cannot be right.
+  /// Values in a database dump that cannot be right.
   var mistakes: [FeedProblem] = []
 
   /// Reads a received document and compares it with the archive, unless it is identical to the last one.
@@ -95,7 +95,7 @@ extension FetchOutcome {
   private static func digest(_ bytes: [UInt8], _ source: Source) -> [UInt8] {
     var parts: [String] = []
     if case .file = source.location, let home = source.home { parts.append(home) }
-    // Alerts are joined, and told in each of their languages, only of incidents.
+    // For sources of incidents, reading joins alerts and splits them by language, depending on the source's language.
     if source.isIncident { parts.append("incident \(source.language ?? "")") }
     guard !parts.isEmpty else { return FastDigest(of: bytes).bytes }
     var stream = FastDigest.Stream()
@@ -158,7 +158,7 @@ extension FetchOutcome {
 }
 
 extension FeedChannel {
-  /// Removes every address that relative ones could be resolved against, except `base`.
+  /// Removes every address against which relative addresses could be resolved, except `base`.
   fileprivate mutating func hide(base: String?) {
     address = nil
     link = base

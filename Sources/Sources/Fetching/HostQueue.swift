@@ -10,10 +10,10 @@ struct HostQueue: Sendable {
   private var ready = Queue<String>()
   private var listed: Set<String> = []
   private var busy: Set<String> = []
-  /// In order of time, since all pauses are equally long.
+  /// The hosts in the pause after a request, ordered by its end, since all pauses are equally long.
   private var resting = Queue<(until: ContinuousClock.Instant, host: String)>()
   private var coolingDown: Set<String> = []
-  /// Hosts whose last request and its pause are over, since `takeIdle`.
+  /// Hosts without requests whose pause ended since the last `takeIdle`.
   private var idle: [String] = []
   /// The number of waiting requests.
   private(set) var count = 0
@@ -75,13 +75,13 @@ struct HostQueue: Sendable {
   /// Removes and returns the waiting requests of a host.
   mutating func withdraw(_ host: String) -> [Int] { drain(host) }
 
-  /// The number of hosts with a request that runs or may start now; not those whose pause is not over.
+  /// The number of hosts with a request that runs or may start now. Hosts in a pause do not count.
   var activeHosts: Int { listed.count + busy.count }
 
-  /// Whether the pause after the last request to a host is not over.
+  /// Whether any host is still in the pause after its last request.
   var isResting: Bool { !resting.isEmpty }
 
-  /// Whether a request to the host runs or waits, or the pause after one is not over.
+  /// Whether a request to the host runs or waits, or the host is in the pause after one.
   func needs(_ host: String) -> Bool {
     waiting[host] != nil || busy.contains(host) || coolingDown.contains(host)
   }

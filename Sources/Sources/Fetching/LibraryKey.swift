@@ -2,8 +2,8 @@ import Feeds
 import Model
 import Text
 
-/// The key of a library, from the environment. It is added to a request when that is sent, and removed from everything that
-/// comes back.
+/// The API key of a library, from the environment. It is added to a request just before it is sent, and removed from
+/// everything that the server returns.
 struct LibraryKey: Sendable {
   private let parameter: String
   private let value: String
@@ -16,7 +16,8 @@ struct LibraryKey: Sendable {
     self.value = value
   }
 
-  /// The texts by which the key could be recognized. One of fewer than four bytes would match everywhere.
+  /// The forms in which the key could occur in a document. Forms of fewer than four bytes are left out, since they
+  /// would match everywhere.
   var words: [String] {
     Set([value, URI.encoded(component: value)]).filter { $0.utf8.count >= 4 }.sorted()
   }

@@ -2,7 +2,7 @@ import Feeds
 import Model
 import Text
 
-/// The address of a page of results, and of the one after it.
+/// The address of a page of results, from which that of the next page is made.
 struct LibraryPage {
   private let library: LibrarySearch.Library
   private let address: String

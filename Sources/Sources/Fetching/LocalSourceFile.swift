@@ -1,6 +1,7 @@
 import System
 
-/// Reads a source's file below `content/`, never outside it, even if its path or a symbolic link leads there.
+/// A reader of a source's file below `content/`. It reads nothing outside of the folder, even if the path or a symbolic
+/// link leads there.
 enum LocalSourceFile {
   static let largest = 16 << 20
 

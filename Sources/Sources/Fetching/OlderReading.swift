@@ -40,9 +40,9 @@ struct OlderReading: Sendable {
 }
 
 extension PagedHistory {
-  /// Starts a history to read after a source's own document. It is needed if the settings ask for more entries of a new
-  /// feed. It is also needed if no entry is known or as old as the last fetch, since entries may have been missed.
-  /// Fails otherwise.
+  /// Makes the history of older documents to read after a source's own document. Fails if they are not needed. They
+  /// are needed if the settings ask for more entries of a new feed, or if no entry of the document is known or as old
+  /// as the last fetch, since entries may then have been missed.
   init?(
     _ channel: FeedChannel, at address: String?, initial: Int?, _ read: ItemReader.Result, lastSuccess: Timestamp?,
     now: Timestamp

@@ -6,11 +6,11 @@ struct PageReading: Sendable {
   struct Page: Sendable {
     var key: EntryKey
     var address: String
-    /// Failed requests of earlier runs.
+    /// The number of failed requests in earlier runs.
     var tries: Int
-    /// Why the last request failed.
+    /// The reason why the last request failed.
     var failure: String?
-    /// Redirects that led to `address`.
+    /// The number of redirects that led to `address`.
     fileprivate(set) var hops = 0
 
     init(key: EntryKey, address: String, tries: Int, failure: String? = nil) {
@@ -18,13 +18,13 @@ struct PageReading: Sendable {
     }
   }
 
-  /// Pages of one source in one run. The rest follows in later runs.
+  /// The most pages of one source in one run. Later runs fetch the rest.
   static let most = 20
-  /// Failed requests for one page, a day or more apart.
+  /// The most failed requests for one page; they are at least a day apart.
   static let mostTries = 3
-  /// Of a page, in bytes.
+  /// The largest page, in bytes.
   static let largest = 2 << 20
-  /// Of what is stored of it.
+  /// The most bytes of a page that are stored.
   static let longestStored = 1 << 20
 
   private var waiting: ArraySlice<Page>
@@ -47,14 +47,15 @@ struct PageReading: Sendable {
     return !page.isStored && page.tries < mostTries && page.asked.seconds + Int64(page.tries) * day <= now.seconds
   }
 
-  /// Whether an alert is to be requested. Unlike a text, it may be of another danger after a minute.
+  /// Whether an alert is to be requested. Unlike a page, an updated alert is requested at once, since it may describe
+  /// another danger.
   static func isDueAlert(_ alert: PageRecord?, updated: Timestamp?, now: Timestamp) -> Bool {
     guard let alert else { return true }
     if let updated, updated > alert.asked { return true }
     return isDue(alert, updated: nil, now: now)
   }
 
-  /// In seconds.
+  /// The seconds of a day.
   private static let day: Int64 = 86400
 
   /// Moves to the next page; returns `false` if there is none, or if enough were requested.
@@ -71,7 +72,7 @@ struct PageReading: Sendable {
     return true
   }
 
-  /// The current page is at another address.
+  /// Records a redirect of the current page.
   mutating func redirect(to address: String) {
     current.address = address
     current.hops += 1

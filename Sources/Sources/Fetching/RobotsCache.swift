@@ -2,8 +2,8 @@ import Synchronization
 import System
 import Text
 
-/// The robots.txt of each origin, as Rhapsode read it: for this run in memory, and for a day (RFC 9309, 2.4) in the cache. A
-/// file that could not be read is only remembered for this run.
+/// The robots.txt of each origin: in memory for this run, and for a day (RFC 9309, 2.4) in a cache folder. A file that
+/// could not be read is only remembered for this run.
 final class RobotsCache: Sendable {
   enum Verdict: Sendable, Hashable {
     case allowed, disallowed
@@ -13,7 +13,7 @@ final class RobotsCache: Sendable {
     case unreachable
   }
 
-  /// In seconds.
+  /// The seconds for which a cached file is used.
   private static let lifetime: Int64 = 86400
 
   private let state: StateFolder
@@ -36,7 +36,7 @@ final class RobotsCache: Sendable {
     return rules.allows(url) ? .allowed : .disallowed
   }
 
-  /// Whether the robots.txt of the page's origin need not be requested any more.
+  /// Whether the rules for the page's origin are known, so that its robots.txt need not be requested.
   func isKnown(for address: String) -> Bool {
     guard let origin = URI(address).origin else { return true }
     return rules(of: origin) != nil
@@ -47,7 +47,7 @@ final class RobotsCache: Sendable {
     guard let origin = URI(address).origin else { return }
     known.withLock { $0[origin] = .some(rules) }
     guard let rules, let file = file(of: origin) else { return }
-    // If it cannot be stored, the next run asks once more.
+    // If the file cannot be stored, the next run requests it again.
     try? state.write(Array("\(now.seconds)\n".utf8) + rules.text, to: file)
   }
 }

@@ -26,8 +26,8 @@ extension SourceRecord {
     return record
   }
 
-  /// Records changed fetch settings and clears errors and back-off, since what failed may work now. `failingSince`
-  /// stays, since a change alone repairs nothing.
+  /// Records changed fetch settings and clears errors and back-off, since a failed request may succeed now.
+  /// `failingSince` stays: only a successful fetch ends an outage.
   mutating func begin(with settings: Int) {
     defer { self.settings = settings }
     guard let before = self.settings, before != settings else { return }
@@ -85,8 +85,8 @@ extension SourceRecord {
     confirmations = 0
   }
 
-  /// Whether it was requested more than an hour after `now`: the clock was wrong then, or is wrong now, and the next visit
-  /// that it has is not to be waited for. The clocks of machines that share an archive differ by less.
+  /// Whether the last attempt is more than an hour after `now`: the clock was wrong then, or is wrong now, so the
+  /// stored time of the next visit must be ignored. The clocks of machines that share an archive must differ by less.
   func isOfTheFuture(_ now: Timestamp) -> Bool {
     lastAttempt.map { $0.seconds - now.seconds > 3600 } ?? false
   }

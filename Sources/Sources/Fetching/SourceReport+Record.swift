@@ -33,12 +33,13 @@ extension SourceReport {
 }
 
 extension Source {
-  /// Whether the settings name it; otherwise the title is the feed's.
+  /// Whether the title is from the settings; otherwise it is the feed's.
   var hasOwnTitle: Bool { !title.isEmpty && title != id }
 }
 
 extension Source.Location {
-  /// Without credentials. A secret address must not be shown or stored: use `Source.told` or `Source.archivedLocation`.
+  /// The location without credentials. For a secret address, use `Source.told` or `Source.archivedLocation` instead: it
+  /// must not be shown or stored.
   var text: String { text(withCredentials: false) }
 
   func text(withCredentials: Bool) -> String {

@@ -33,30 +33,30 @@ package struct SourceReport: Sendable, Hashable {
   package var lastAttempt: Timestamp?
   package var lastSuccess: Timestamp?
   package var nextVisit: Timestamp?
-  /// In the archive.
+  /// The number of entries in the archive.
   package var entries = 0
   /// The number of entries that this run added and changed.
   package var added = 0
   package var changed = 0
   /// The number of errors in the document that were corrected.
   package var problems = 0
-  /// What a dump of a database has that cannot be right, and where: those of a file in every run, those of an address in the
-  /// run that reads it.
+  /// Invalid values in a database dump, with their positions: for a file in every run, for an address in the run that
+  /// reads it.
   package var mistakes: [FeedProblem] = []
   /// The target of a permanent redirect.
   package var movedTo: String?
   package var visits = 0
   package var notModified = 0
   package var savedBytes: Int64 = 0
-  /// The pictures of its published entries; `nil` if they are not mirrored.
+  /// The mirrored and missing pictures of published entries; `nil` if the source's pictures are not mirrored.
   package var pictures: Pictures?
 
-  /// The pages of its entries with their full texts; `nil` if the settings do not ask for them.
+  /// The stored and failed pages of entries, for full texts; `nil` if the settings do not ask for full texts.
   package var pages: Pages?
-  /// The number of these that this run has fetched.
+  /// The number of these pages that this run has fetched.
   package var fetchedPages = 0
 
-  /// What the last build left out of its entries.
+  /// The source's entries whose texts the last build left out.
   package var omissions: [Omission] = []
 
   /// The mirror's pictures of a source.

@@ -1,4 +1,4 @@
-/// The headers by which we identify ourselves, and the limits of a request.
+/// The request headers that identify Rhapsode, and the limits of a request.
 struct UserAgent: Sendable {
   private let headers: [HTTPRequest.Header]
   private let accepted: HTTPRequest.Header
@@ -18,7 +18,7 @@ struct UserAgent: Sendable {
     self.deadline = deadline
   }
 
-  /// The header that says who asks.
+  /// The headers that identify the sender.
   var own: [HTTPRequest.Header] { headers }
 
   func headers(for purpose: FetchPurpose) -> [HTTPRequest.Header] {

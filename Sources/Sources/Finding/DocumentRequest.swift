@@ -6,11 +6,11 @@ import Text
 /// A GET request for a document that the command line names.
 package enum DocumentRequest {
   private static let mostHops = 5
-  /// A sitemap has at most 50 MB.
+  /// The most bytes of a document. A sitemap may have up to 50 MB.
   private static let limit = 64 << 20
 
   package struct Failure: Error {
-    /// In words, without a full stop.
+    /// The reason in words, without a full stop.
     package var reason: String
   }
 

@@ -3,10 +3,10 @@ import Model
 package import Text
 import System
 
-/// What a publisher tells a WebSub hub: that a feed has changed (WebSub, section 7; the form is that of PubSubHubbub 0.4, which
-/// hubs understand).
+/// A notice to a WebSub hub that a feed has changed (WebSub, section 7). The request has the form of PubSubHubbub 0.4,
+/// which hubs understand.
 package enum HubNotice {
-  /// Tells the hub of each feed, by its address. Returns the problems, without stopping at one.
+  /// Notifies the hub of each feed, by its address. Returns the problems; one failure does not stop the others.
   package static func send(to hub: String, feeds: [String], site: String, proxy: String?) async -> [Diagnostic] {
     await DedicatedThread.value { problems(hub, feeds, site, proxy) }
   }
@@ -29,7 +29,7 @@ package enum HubNotice {
     return problems
   }
 
-  /// The settings name the hub, so that it may be on a private network if its name says so.
+  /// Returns the request. The hub may be on a private network if its name says so, since the settings name it.
   private static func request(_ hub: String, _ feed: String, _ site: String, _ proxy: String?) -> HTTPRequest {
     var request = HTTPRequest(url: hub)
     let agent = UserAgent(site: site, version: Version.number, proxy: proxy, deadline: request.deadline)

@@ -10,11 +10,11 @@ package struct OutlinedFeeds: Sendable, Hashable {
     /// A URL, or a path relative to `content/`.
     package var address: String
     package var isFile: Bool
-    /// The key of the site's category that one of its folders names.
+    /// The key of the site's category that one of the feed's folders names.
     package var category: String?
     /// The names of its other folders.
     package var tags: [String]
-    /// Whether its address contains a secret, such as a token.
+    /// Whether the feed's address contains a secret, such as a token.
     package var isSecret: Bool
   }
 

@@ -4,8 +4,8 @@ import Text
 enum BackOff {
   static let longest: Int64 = 24 * 3600
 
-  /// Whether a time until which nothing is requested is over. One that is further away than any pause was stored before the
-  /// clock was set back.
+  /// Whether a pause that ends at `until` is over. A time that is further away than the longest pause was stored while
+  /// the clock was ahead, and counts as over.
   static func isOver(_ until: Timestamp, now: Timestamp) -> Bool {
     until <= now || until.seconds - now.seconds > 2 * longest
   }

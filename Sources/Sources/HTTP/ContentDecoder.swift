@@ -7,7 +7,7 @@ import Text
   /// The value of `Accept-Encoding`.
   static let offered = "gzip, br, zstd"
 
-  /// Those of the three libraries.
+  /// The versions of the three libraries.
   static var versions: (zlib: String, brotli: String, zstandard: String) {
     let brotli = BrotliDecoderVersion()
     return (

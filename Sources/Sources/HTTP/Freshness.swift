@@ -5,7 +5,7 @@ import Text
 enum Freshness {
   static let shortest: Int64 = 15 * 60
   static let longest: Int64 = 24 * 3600
-  /// If neither gives a time.
+  /// The lifetime in seconds if neither the server nor the feed gives one.
   static let usual: Int64 = 30 * 60
 
   /// Returns when the document becomes stale. `no-cache` and `no-store` only force revalidation, which every fetch does

@@ -1,12 +1,12 @@
 import Text
 
-/// The rules of a robots.txt for one product token (RFC 9309). Lines that are no rule are skipped: no file is an error.
+/// The rules of a robots.txt for one product token (RFC 9309). Invalid lines are skipped, so reading never fails.
 struct RobotsRules: Sendable, Hashable {
   /// The bytes of a file that are read; RFC 9309, 2.5, demands at least 500 KiB.
   static let longest = 500 << 10
   /// Rhapsode's product token, in lower case.
   static let agent = "rhapsode"
-  /// The bytes of a path with its query; a longer one is not allowed.
+  /// The most bytes of a path with its query. A page with a longer one is not requested.
   private static let longestPath = 8 << 10
 
   private struct Rule: Sendable, Hashable {
@@ -70,7 +70,8 @@ struct RobotsRules: Sendable, Hashable {
 }
 
 extension RobotsRules {
-  /// The lines of the part that is read. A line that the limit cuts could forbid more than the whole one, and is left out.
+  /// Returns the lines of the part that is read. A line that the limit cuts is left out, since its shorter pattern
+  /// could forbid more.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var lines = bytes.prefix(longest).dropFirst(bytes.starts(with: mark) ? 3 : 0)

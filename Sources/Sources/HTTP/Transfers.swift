@@ -4,7 +4,8 @@ import Text
 
 /// Many GET requests at once, on the caller's thread, through libcurl's multi interface.
 @safe struct Transfers: ~Copyable {
-  /// That of libcurl, and those of the libraries that it uses, by name: `libcurl/7.88.1 OpenSSL/3.0.16 nghttp2/1.52.0 …`.
+  /// The versions of libcurl and of the libraries that it uses, by name, from a text such as
+  /// `libcurl/7.88.1 OpenSSL/3.0.16 nghttp2/1.52.0 …`.
   static var libraryVersions: [String: String] {
     let parts = unsafe String(cString: curl_version()).split(separator: " ").map { $0.split(separator: "/") }
     return Dictionary(
@@ -146,7 +147,8 @@ extension Transfers {
   func response(_ handle: UnsafeMutableRawPointer, _ code: CURLcode) -> HTTPResponse {
     response.status = unsafe rhapsode_curl_number(handle, CURLINFO_RESPONSE_CODE)
     if code == CURLE_OK {
-      // An error may be left from an address of the host that was refused before another one answered.
+      // `response.failure` may be set because one address of the host was refused, before a connection to another one
+      // succeeded.
       response.failure = decoders.allSatisfy(\.isComplete) ? nil : .incomplete
     } else if response.failure == nil {
       let hasReceived = unsafe rhapsode_curl_time(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
@@ -266,8 +268,8 @@ extension HTTPFailure {
     }
   }
 
-  /// The failure for libcurl's "out of memory", which is also its error for an endless header line: its callback gets
-  /// complete lines only, so that `headerLimit` cannot stop one.
+  /// Returns the failure for libcurl's "out of memory". libcurl also reports this error for an endless header line,
+  /// which `headerLimit` cannot stop, since the callback gets only complete lines.
   static func outOfMemory(isInHead: Bool) -> HTTPFailure {
     isInHead ? .headersTooLarge(limit: HTTPRequest(url: "").headerLimit) : .other("out of memory")
   }

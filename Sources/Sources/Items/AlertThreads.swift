@@ -3,15 +3,15 @@ import Feeds
 import Model
 import Text
 
-/// Joins the messages of CAP that are about one another: an update changes the entry of the alert before it, and a
-/// cancellation withdraws that.
+/// A merge of CAP messages that belong together: an update changes the entry of the alert that it references, and a
+/// cancellation withdraws it.
 struct AlertThreads {
-  /// The status of an alert for practice. Its entries have a tag of this name.
+  /// The status of an alert that is only an exercise. Its entries have a tag of this name.
   static let exercise = "Exercise"
 
   private struct Known {
     var id: String
-    /// When the newest message that the archive has was sent, or when it was cancelled.
+    /// The time at which the newest archived message was sent, or the alert was cancelled.
     var changed: Timestamp
   }
 
@@ -21,7 +21,7 @@ struct AlertThreads {
     var first: Timestamp
   }
 
-  /// By the identifier of each message.
+  /// The archived entries by the identifier of each message.
   private var known: [String: Known] = [:]
   /// The ids of all entries of the archive.
   private let stored: [String]
@@ -40,7 +40,7 @@ struct AlertThreads {
     }
   }
 
-  /// The identifiers of an alert and of those that it is about.
+  /// Returns the identifiers of an alert and of the alerts that it references.
   static func messages(of alert: FeedAlert) -> [String] {
     var messages: [String] = []
     for name in [alert["identifier"]].compactMap({ $0 }) + alert.referenced where !messages.contains(name) {
@@ -49,8 +49,8 @@ struct AlertThreads {
     return Array(messages.prefix(100))
   }
 
-  /// Returns the entries with one for each alert, in its newest state, and in each of its languages. An alert that is no
-  /// more than a test or a receipt is left out.
+  /// Returns one entry for each alert, in its newest state, and in each of its languages. Tests, drafts,
+  /// acknowledgements and error messages are left out.
   func joined(_ entries: [FeedEntry]) -> [FeedEntry] {
     var ids: [String: String] = [:]
     var threads: [String: Thread] = [:]
@@ -93,14 +93,14 @@ extension AlertThreads {
     var entry = thread.newest
     entry.id = id
     let before = entry.alert.map(Self.messages)?.lazy.compactMap { known[$0]?.changed }.first
-    // What the archive has is newer: this message has been replaced, or cancelled.
     if entry.alert?.kind == .cancel { return tombstones(id, thread.sent) }
+    // If the archive has a newer message, this one was already replaced or cancelled.
     if let before, before > thread.sent { return [] }
     entry.published = thread.first
     if thread.sent > thread.first { entry.updated = max(entry.updated ?? thread.sent, thread.sent) }
     let all = entry.byLanguage
     guard let language, all.count > 1 else { return all }
-    // The settings say which language it is in.
+    // The settings name the language of the source, so only one translation is kept.
     var chosen = all.first { Self.primary($0.language) == Self.primary(language) } ?? all[0]
     (chosen.id, chosen.translation) = (id, nil)
     return [chosen]

@@ -1,6 +1,6 @@
 import Archive
 
-/// An archived entry on its way to the site. It is a reference, so that its fields are parsed once: when they are first
+/// An archived entry during its conversion. A class, so that its fields are parsed only once, when they are first
 /// needed.
 final class ArchivedItem {
   let record: EntryRecord

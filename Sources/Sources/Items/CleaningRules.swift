@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// The settings of a source that change its texts, in the form in which they are applied. They are applied when the
-/// archive is read, so that they also hold for texts that were fetched before.
+/// The compiled settings of a source that change its texts. They are applied when the archive is read, so that they
+/// also apply to texts that were fetched before.
 struct CleaningRules {
   let base: String?
   let drop: [Selector]
@@ -10,12 +10,12 @@ struct CleaningRules {
   let parameters: [String]
   /// The elements of a page with the full text; `nil` if the feed's text is used.
   let fullText: [Selector]?
-  /// Whether relative addresses must not be resolved against the address of a page, which is private.
+  /// Whether relative addresses must not be resolved against the address of an entry's page, since that is private.
   let hidesPages: Bool
-  /// A digest of the rules, small enough for every reader of JSON; `nil` if there are none.
+  /// A digest of the rules, small enough for every reader of JSON; `nil` if there are no rules.
   let digest: Int64?
 
-  /// The rules of a source without any.
+  /// The rules of a source that has none.
   static let none = CleaningRules(Source.Rewriting(), nil, hidesPages: false)
 
   init(_ source: Source) { self.init(source.rewriting, source.fullText, hidesPages: source.hidesAddress) }

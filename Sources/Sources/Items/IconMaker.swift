@@ -3,8 +3,8 @@ import Model
 import System
 import Text
 
-/// Makes icons for our pages from untrusted images. The type is detected from the bytes. SVG is refused, since it can
-/// contain scripts.
+/// A converter of untrusted images to icons for the site's pages. The type is detected from the bytes. SVG is refused,
+/// since it can contain scripts.
 struct IconMaker: Sendable {
   /// `type` is a file name extension.
   struct Icon: Sendable, Hashable {

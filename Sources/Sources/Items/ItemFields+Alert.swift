@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension ItemFields {
-  /// Reads what an alert says of a danger.
+  /// Reads the facts about a danger from an alert.
   mutating func take(_ alert: FeedAlert) {
     var incident = Incident(isHandled: alert.parameter(FeedAlert.handled) == "true")
     incident.severity = alert["severity"].flatMap { Incident.Severity(rawValue: $0.lowercased()) }
@@ -11,7 +11,7 @@ extension ItemFields {
     incident.urgency = alert["urgency"].flatMap { Incident.Urgency(rawValue: $0.lowercased()) }
     self.incident = incident
     let ends = alert.infos.map { $0["expires"].flatMap(FeedDate.timestamp) }
-    // One part of it that does not end keeps it.
+    // The alert has no end if one of its `info` blocks has none.
     expires = ends.contains(nil) && !ends.isEmpty ? nil : ends.compactMap { $0 }.max()
     expires = expires ?? (alert.infos.isEmpty ? alert["expires"].flatMap(FeedDate.timestamp) : nil)
     messages = AlertThreads.messages(of: alert)
@@ -20,7 +20,7 @@ extension ItemFields {
     }
   }
 
-  /// Keeps what the alert said that the feed's entry links to, as long as it links to the same alert.
+  /// Keeps the data from the linked alert, as long as the feed's entry links to the same one.
   mutating func keepAlert(of old: ItemFields) {
     guard incident == nil, let address = alertAddress, address == old.alertAddress else { return }
     (incident, expires, messages) = (old.incident, old.expires, old.messages)
@@ -31,7 +31,7 @@ extension ItemFields {
     }
   }
 
-  /// The address of the alert of an entry that only links to it.
+  /// Returns the address of the alert if the entry only links to it.
   static func alertAddress(_ entry: FeedEntry, _ place: (String) -> String?) -> String? {
     guard entry.alert?.infos.isEmpty ?? true else { return nil }
     let link = entry.links.first {

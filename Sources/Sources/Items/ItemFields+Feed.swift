@@ -63,7 +63,7 @@ extension ItemFields {
     return type.utf8.count <= 127 && parts.count == 2 && parts.allSatisfy { isName(Substring($0).utf8) } ? type : nil
   }
 
-  /// Obsolete, but still named in YouTube's feeds.
+  /// The obsolete media type of Flash, which YouTube's feeds still name.
   private static let flash = "application/x-shockwave-flash"
 
   private static func enclosures(_ entry: FeedEntry, at place: (String) -> String?) -> [MediaReference] {
@@ -107,7 +107,7 @@ extension MediaReference {
 }
 
 extension GeoPlace {
-  /// Fails if there is nothing that a map could show. (0, 0) is what programs write that do not know the position.
+  /// Fails if the place has nothing to show on a map. Programs write (0, 0) if they do not know the position.
   fileprivate init?(feed place: FeedPlace) {
     let shapes = place.shapes.compactMap { $0.normalized }
     self.init(name: place.name.map(ItemText.line), height: place.height, shapes: shapes)
@@ -115,7 +115,7 @@ extension GeoPlace {
 }
 
 extension GeoShape {
-  /// With longitudes up to 180°; feeds may count them to 360°.
+  /// The shape with longitudes up to 180°; feeds may have longitudes up to 360°.
   fileprivate var normalized: GeoShape? {
     switch self {
     case .point(let point): point.normalized.map { .point($0) }

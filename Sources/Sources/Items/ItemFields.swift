@@ -24,17 +24,17 @@ struct ItemFields: Sendable, Hashable {
   var origin: Entry.Attribution?
   /// Whether the entry is the outline of a feed with a secret address. Such an entry is never exported.
   var isSecret = false
-  /// A digest of its text if that is taken from its page, instead of the feed; `nil` if it is not.
+  /// A digest of the entry's text if it is taken from its page instead of the feed; otherwise `nil`.
   var fullText: String?
   /// Whether `summary` was made from the feed's text, which the full text replaces.
   var hasMadeSummary = false
-  /// What its alert says of a danger; `nil` without an alert.
+  /// The facts about a danger from the entry's alert; `nil` without an alert.
   var incident: Incident?
-  /// When its alert ends.
+  /// The time at which the entry's alert expires.
   var expires: Timestamp?
-  /// The identifiers of its alert, and of those that the alert is about.
+  /// The identifiers of the entry's alert and of the alerts that it references.
   var messages: [String] = []
-  /// The address of its alert, if the feed only links to it.
+  /// The address of the entry's alert, if the feed only links to it.
   var alertAddress: String?
   /// See `FeedEntry.translation`.
   var translation: String?
@@ -122,7 +122,7 @@ extension Node.Member {
 }
 
 extension Node {
-  /// The string if it is a web address, since a restored archive can contain anything.
+  /// The string if it is a web address. Checked, since a restored archive can contain anything.
   fileprivate var address: String? { string.flatMap { URI($0).isWeb ? $0 : nil } }
 
   fileprivate var double: Double? {

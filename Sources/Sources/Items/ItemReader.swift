@@ -4,7 +4,7 @@ import Model
 import Archive
 import Text
 
-/// Compares a document with the archive and returns the changes, by the rules of identity and dates.
+/// A comparison of a document with the archive, which results in changes by the rules of identity and dates.
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed.
@@ -30,11 +30,11 @@ struct ItemReader {
     /// The earliest time at which a known entry of the document was first seen, or a new one was published.
     fileprivate(set) var earliest: Timestamp?
 
-    /// Whether the document has an entry that was known or published by that time.
+    /// Whether an entry of the document was first seen or published at that time or before.
     func reaches(_ moment: Timestamp) -> Bool { earliest.map { $0 <= moment } ?? false }
   }
 
-  /// The source's own document.
+  /// Reads the source's own document.
   func read(_ document: FeedDocument) -> Result {
     var (result, fresh, present) = compare(document, isOld: known.isEmpty)
     let shown = known.isEmpty ? source.initial ?? .max : .max
@@ -121,7 +121,8 @@ extension ItemReader {
     record.title = item.title
     record.link = item.link
     var text = item.text
-    // The next build cleans it by the rules of the source. Without a text, the page may still have one.
+    // The next build cleans the text by the rules of the source. An entry without a text may still get one from its
+    // page.
     if source.fullText != nil || source.changesTexts && text != .empty { text.policy = 0 }
     var fields = item.fields
     if let old { fields.keepAlert(of: ItemFields(old.fields)) }
@@ -223,7 +224,7 @@ extension EntryRecord {
     fields.language = old.language
     fields.tags = old.tags
     if old.incident != nil {
-      // Feeds of areas report it too, and a later message must not bring it back.
+      // Feeds of areas report the withdrawal too, and a later message about the same alert must not restore the entry.
       (fields.incident, fields.place, fields.messages) = (old.incident, old.place, old.messages)
     }
     record.fields = fields.bytes

@@ -56,8 +56,8 @@ enum ItemText {
       plain: cleaned.text, words: cleaned.words, image: cleaned.image?.src)
   }
 
-  /// Returns the text with the contents of the entry's page in place of what the feed has; `nil` if the selectors of the
-  /// rules find no words in it.
+  /// Returns the text with the contents of the entry's page instead of the feed's text, or `nil` if the selectors of
+  /// the rules find no words in the page.
   static func withFullText(_ text: EntryText, of page: String, at address: String, _ rules: CleaningRules) -> EntryText?
   {
     guard let selectors = rules.fullText else { return nil }

@@ -3,13 +3,13 @@ import Feeds
 import Model
 import Text
 
-/// An alert that the entry of an index links to.
+/// An alert to which the entry of a CAP index links.
 struct LinkedAlert {
   private let entry: FeedEntry
   private let alert: FeedAlert
   private let now: Timestamp
 
-  /// `language` is that of the source. Of an alert in several languages, the first is taken if it is not among them.
+  /// `language` is that of the source. If an alert has several languages but not this one, its first language is used.
   init(_ entry: FeedEntry, language: String?, now: Timestamp) {
     let all = entry.byLanguage
     let wanted = language.map { $0.lowercased().prefix { $0 != "-" } }
@@ -19,12 +19,12 @@ struct LinkedAlert {
     self.now = now
   }
 
-  /// Returns what changes in the archive: the entry takes what the alert says, and the entries of the alerts that this one
-  /// replaces are withdrawn, as is its own if the alert only cancels others, or is replaced itself.
+  /// Returns the changes to the archive: the entry gets the alert's data, and the entries of alerts that this one
+  /// replaces are withdrawn. The entry itself is withdrawn if the alert only cancels others, or has been replaced.
   func changes(of key: EntryKey, in records: [EntryRecord]) -> [EntryChange] {
     let sent = min(alert["sent"].flatMap(FeedDate.timestamp) ?? now, now)
     let messages = AlertThreads.messages(of: alert)
-    // The newest are read first, so that what replaces this one may be known already.
+    // The newest alerts are read first, so one that replaces this one may be archived already.
     let isReplaced = records.contains { record in
       record.key != key && ItemFields(record.fields).messages.dropFirst().contains { $0 == messages.first }
     }
@@ -50,7 +50,7 @@ struct LinkedAlert {
 }
 
 extension LinkedAlert {
-  /// Whether it says something of a danger itself.
+  /// Whether the alert itself describes a danger, and is neither a test nor a cancellation.
   private var isShown: Bool {
     switch alert["status"] {
     case nil, "Actual", AlertThreads.exercise: alert.kind == nil || alert.kind == .alert || alert.kind == .update
@@ -72,12 +72,12 @@ extension LinkedAlert {
   private func withdrawn(_ record: EntryRecord, _ sent: Timestamp) -> EntryChange {
     var record = record.tombstoned()
     record.deleted = sent
-    // The index may go on listing it.
+    // The index may continue to list the alert.
     record.isHeldBack = true
     return .write(record, .empty)
   }
 
-  /// The text of an entry that had none in its index.
+  /// Returns the text for an entry that had none in its index.
   private func text(_ record: inout EntryRecord) -> EntryText? {
     guard let summary = entry.summary else { return nil }
     let text = ItemText.clean(kind: summary.kind.name, raw: summary.value, base: nil)

@@ -2,19 +2,20 @@ package import Model
 import System
 package import Text
 
-/// Asks whether links to other hosts still lead somewhere, as politely as the fetcher: one request to a host at a time with a
-/// pause after it, checked addresses, limited redirects, and none to hosts that have asked to wait. HEAD first; GET if the
-/// server does not answer that as usual.
+/// A check that links to other hosts still work, as polite as the fetcher: one request to a host at a time with a
+/// pause after it, checked addresses, limited redirects, and no requests to hosts that asked for a pause. It sends HEAD
+/// first, and GET if the server fails to answer HEAD properly.
 package struct LinkInquiry: Sendable {
   private let agent: UserAgent
   private let options: FetchOptions
   private let pauses: [String: Timestamp]
   private let allowsPrivate: Bool
 
-  /// Of a body, which is not read.
+  /// The most bytes of a body. Bodies are not used.
   private static let mostBytes = 64 << 10
 
-  /// `pauses` are the hosts that asked an earlier run to wait. With `allowsPrivate`, hosts of the local network are asked too.
+  /// `pauses` are the hosts that asked for a pause in an earlier run. With `allowsPrivate`, hosts of private networks
+  /// are requested too.
   package init(
     _ settings: Settings, _ options: FetchOptions, pauses: [String: Timestamp], allowsPrivate: Bool
   ) {
@@ -25,8 +26,8 @@ package struct LinkInquiry: Sendable {
     self.allowsPrivate = allowsPrivate
   }
 
-  /// Returns the state of each address; those that must be asked for in a later run are left out. Without any answer, as on
-  /// a machine that is offline, there are none at all.
+  /// Returns the state of each address, without those that must be requested in a later run. If no server answers, as
+  /// on a machine that is offline, states that depend on the network are left out.
   package func states(of addresses: [String]) async -> [String: LinkState] {
     await DedicatedThread.value { ask(addresses) }
   }
@@ -42,13 +43,13 @@ extension LinkInquiry {
 
   private struct Run {
     var states: [String: LinkState] = [:]
-    /// To be asked for by GET.
+    /// The addresses to request again with GET.
     var again: [String] = []
     var isAnswered = false
     var pauses: [String: Timestamp] = [:]
   }
 
-  /// Whether the state does not depend on the network being there.
+  /// Whether the state is certain even without a network connection.
   private static func needsNoNetwork(_ state: LinkState) -> Bool {
     if case .unclear(let reason) = state { return reason.contains("not a public address") }
     return false
@@ -86,7 +87,7 @@ extension LinkInquiry {
     run.pauses = requests.pauses
   }
 
-  /// Whether GET may be answered otherwise: many servers refuse HEAD, or do not know it.
+  /// Whether GET may give another result: many servers refuse HEAD, or do not support it.
   private static func isUnusual(_ step: FetchAttempt.Step) -> Bool {
     guard case .failed(let failure, _) = step else { return false }
     switch failure {

@@ -1,13 +1,14 @@
 package import System
 package import Text
 
-/// When links to other hosts were asked for, and what was found. It is in the cache, which can always be deleted.
+/// The results of checking links to other hosts, with their times. They are stored in the cache, which can always be
+/// deleted.
 package struct LinkMemory: Sendable {
   private let state: StateFolder
   private var known: [String: (time: Timestamp, state: LinkState)] = [:]
 
   private static let file: RelativePath = "links.json"
-  /// In seconds: a link is asked for once in a week, and forgotten after four without a check that needs it.
+  /// Seconds: a link is requested at most once a week, and its result is dropped after four weeks.
   private static let interval: Int64 = 7 * 86400
   private static let memory: Int64 = 28 * 86400
 
@@ -26,7 +27,7 @@ package struct LinkMemory: Sendable {
     }
   }
 
-  /// What was found within the last week; `nil` if the link is to be asked for.
+  /// Returns the result from the last week, or `nil` if the link must be requested.
   package func state(of address: String, now: Timestamp) -> LinkState? {
     guard let (time, state) = known[address], time <= now, now.seconds - time.seconds < Self.interval else {
       return nil
@@ -36,7 +37,7 @@ package struct LinkMemory: Sendable {
 
   package mutating func note(_ address: String, _ state: LinkState, now: Timestamp) { known[address] = (now, state) }
 
-  /// Stores what is younger than four weeks.
+  /// Stores the results of the last four weeks.
   package func store(now: Timestamp) throws(FileError) {
     let links = known.sorted { $0.key < $1.key }.filter { now.seconds - $0.value.time.seconds < Self.memory }
     let nodes = links.map { url, entry in

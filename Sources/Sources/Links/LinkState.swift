@@ -1,16 +1,16 @@
-/// What asking for a link to another host has shown.
+/// The result of checking a link to another host.
 package enum LinkState: Sendable, Hashable {
   case found
-  /// It redirects for good (301, 308) to this address.
+  /// It redirects permanently (301, 308) to this address.
   case moved(to: String)
-  /// Nothing is there any more: why, in words that follow "it is dead: ".
+  /// It does not work any more, for this reason, in words that follow "it is dead: ".
   case dead(String)
-  /// It cannot be told: the host refuses programs, is out of order, or is not public. Why, in words.
+  /// The check has no clear result: the host refuses programs, has a failure, or is not public. The reason is in words.
   case unclear(String)
 }
 
 extension LinkState {
-  /// The result of a request after its redirects; `nil` if the link must be asked for again.
+  /// Makes the state from the end of a request, after its redirects; `nil` if the link must be requested again later.
   init?(_ visit: FetchAttempt, _ step: FetchAttempt.Step) {
     switch step {
     case .follow, .notModified: return nil
@@ -35,7 +35,7 @@ extension LinkState {
       }
     case .gone: self = .dead("it answered 410 Gone: it was removed for good")
     case .transport(.bodyTooLarge): self.init(reached: visit)
-    // Browsers follow it.
+    // A redirect to http works in browsers.
     case .redirectToUnsafe: self = .found
     case .transport(.unknownHost), .transport(.badAddress), .tooManyRedirects, .redirectWithoutAddress, .notWeb,
       .badHost:
@@ -47,7 +47,7 @@ extension LinkState {
     }
   }
 
-  /// Whether this is the answer of a server, and not a failure of the network.
+  /// Whether a server has answered, which shows that the network works.
   static func isAnswered(_ step: FetchAttempt.Step) -> Bool {
     switch step {
     case .document, .notModified: true

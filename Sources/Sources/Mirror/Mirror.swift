@@ -8,7 +8,7 @@ import Text
 struct Mirror: Sendable {
   /// The limit for one source.
   static let largestSource: Int64 = 256 << 20
-  /// Of one picture.
+  /// The limit for one picture.
   static let largestPicture = 8 << 20
 
   let folder: String

@@ -3,7 +3,7 @@ import Model
 import Archive
 import Text
 
-/// Fetches the pictures that published entries show and the mirror lacks.
+/// A run that fetches the pictures that published entries show and that are missing in the mirror.
 struct MirrorRun: Sendable {
   /// One source, and the URLs of pictures in its published entries, newest first.
   struct Work: Sendable {

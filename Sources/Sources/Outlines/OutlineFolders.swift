@@ -2,7 +2,7 @@ import Feeds
 import Model
 import Text
 
-/// The folders of an OPML outline as a category of this site, and tags for the rest.
+/// The folders of an OPML outline, converted to a category of this site and tags.
 package struct OutlineFolders: Sendable, Hashable {
   /// The key of the innermost folder that is a category by key, title or alias; otherwise, of the first such category in
   /// the outline's `category` attribute. `nil` if there is none.

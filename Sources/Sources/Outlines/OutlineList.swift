@@ -29,7 +29,7 @@ struct OutlineList {
       guard let (address, location) = OutlineList.location(of: entry, in: list) else { continue }
       let id = OutlineList.id(list.id, address)
       var source = list
-      // A feed keeps its id, and so its entries, if it has moved and its list has the new address now.
+      // A feed that has moved keeps its id, and so its entries, when its list changes to the new address.
       source.id = records[id] == nil ? moved[address] ?? id : id
       guard taken.insert(source.id).inserted else { continue }
       source.location = location

@@ -3,10 +3,11 @@ package import Model
 import Text
 
 extension Source {
-  /// The address for people, programs and logs: without credentials, and nothing of a secret one.
+  /// The address to show to people, programs and logs: without credentials; a secret one is not shown at all.
   package var told: String { isSecret ? "a secret address" : location.text }
 
-  /// The location in the archive. Only a digest of a secret address is stored, which is enough to notice a change.
+  /// The location as the archive stores it. Of a secret address, it is only a digest, which is enough to detect a
+  /// change.
   var archivedLocation: String { isSecret ? Source.mark(of: location.text) : location.text }
 
   static func mark(of address: String) -> String { "secret:" + SHA256.digest(of: address).hex(8) }

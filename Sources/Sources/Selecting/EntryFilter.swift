@@ -12,21 +12,21 @@ struct EntryFilter {
 
   enum Verdict: Hashable {
     case kept
-    /// It meets a rule of `drop`: the rule in words.
+    /// The entry matches this rule of `drop`, in words.
     case dropped(String)
-    /// It meets no rule of `keep`.
+    /// The entry matches no rule of `keep`.
     case notKept
   }
 
   private let keep: [[Condition]]
   private let drop: [[Condition]]
-  /// The patterns whose search was given up, and for how many entries.
+  /// The patterns whose search exceeded its limit, and the number of entries for which it did.
   private(set) var costly: [String: Int] = [:]
-  /// Those of the current entry.
+  /// The patterns of the current entry whose search exceeded its limit.
   private var givenUp: Set<String> = []
 
-  /// A pattern is not searched for any more after its search was given up for so many entries of the source: each costs
-  /// tens of milliseconds.
+  /// The number of entries for which a search may exceed its limit. After that, the pattern is not searched for any
+  /// more in the source: each such search takes tens of milliseconds.
   private static let mostGivenUp = 20
 
   /// Leaves out patterns that cannot be read, which the check of the settings has reported.
@@ -37,7 +37,7 @@ struct EntryFilter {
 
   var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
 
-  /// If a search is given up, the entry stays.
+  /// Returns the verdict on the entry. A rule never excludes an entry because a search has exceeded its limit.
   mutating func verdict(on entry: FilteredEntry) -> Verdict {
     givenUp = []
     defer { for pattern in givenUp { costly[pattern, default: 0] += 1 } }

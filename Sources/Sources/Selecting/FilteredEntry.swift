@@ -13,7 +13,7 @@ final class FilteredEntry {
   private let tags: [SearchedText]
   private lazy var address = [item.record.link].compactMap { $0 }.map { SearchedText($0) }
 
-  /// `tags` are those of the source, besides the entry's own.
+  /// `tags` are those of the source; the entry's own are added.
   init(_ item: ArchivedItem, tags: [String], in archive: SourceArchive) {
     self.item = item
     self.archive = archive

@@ -30,8 +30,8 @@ struct Selection {
     exclude = source.exclude.map { ($0, folded($0)) }
   }
 
-  /// Returns the entries whose results matter: of a source with a `limit` only its newest, unless entries are compared
-  /// with rules, which may concern any of them.
+  /// Returns the entries that can influence the result: if the source has a `limit` and no rules, only the newest
+  /// ones. Rules may concern any entry.
   func entries() throws(ArchiveError) -> [EntryRecord] {
     guard let limit = source.limit, hasNoRules else { return try archive.entries(of: source.id) }
     let left = isComplete ? nil : Timestamp(seconds: source.retention.map { now.seconds - $0 } ?? .min)
@@ -51,7 +51,7 @@ struct Selection {
     return results
   }
 
-  /// The regular expressions that were given up: a warning for the source.
+  /// Warnings about regular expressions whose search exceeded its limit.
   var diagnostics: [Diagnostic] {
     guard !filter.costly.isEmpty else { return [] }
     let patterns = filter.costly.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
@@ -79,7 +79,7 @@ struct Selection {
 
 extension Selection {
   private var hasNoRules: Bool {
-    // What is left of alerts in other languages is decided among all of them.
+    // Translations of an alert are chosen among all entries, so a source of incidents needs all of them.
     hidings.isEmpty && include.isEmpty && exclude.isEmpty && filter.isEmpty && !source.isIncident
   }
 

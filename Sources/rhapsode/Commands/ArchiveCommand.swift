@@ -73,7 +73,7 @@ extension ArchiveCommand {
     return .done
   }
 
-  /// Writes the files of an export, and removes those of an earlier one that it has no more.
+  /// Writes the files of an export, and removes files of an earlier export that it no longer contains.
   private static func write(_ files: [String: [UInt8]], to folder: String) throws(Failure) {
     do throws(FileError) {
       for (path, bytes) in files.sorted(by: { $0.key < $1.key }) { try Files.write(bytes, to: "\(folder)/\(path)") }
@@ -155,7 +155,8 @@ extension ArchiveCommand {
     return .done
   }
 
-  /// Mistakes in the settings do not matter here: an archive is also kept when its site cannot be built.
+  /// Opens the archive and runs `work`. Mistakes in the settings are ignored: an archive is also maintained when its
+  /// site cannot be built.
   private static func opened<Result>(
     _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Result
   ) throws(Failure) -> Result {

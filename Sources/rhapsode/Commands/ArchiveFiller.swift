@@ -5,13 +5,13 @@ import Model
 import Sources
 import Text
 
-/// Adds the entries that a planet has kept to the archive of the new site.
+/// An importer of the entries in a planet's cache or database into the archive of the new site.
 struct ArchiveFiller {
   private let sources: SourceIngest
   private let feeds: [PlanetFeed]
   private let now: Timestamp
 
-  /// `folder` is that of the new site.
+  /// `folder` is the folder of the new site.
   init(_ folder: String, _ feeds: [PlanetFeed], now: Timestamp) throws(Failure) {
     let (settings, diagnostics) = Settings.load(folder: folder)
     if diagnostics.contains(where: { $0.severity == .error }) {
@@ -27,7 +27,7 @@ struct ArchiveFiller {
     self.now = now
   }
 
-  /// Returns the number of entries that the archive did not have.
+  /// Adds the entries and returns how many of them the archive did not have.
   func add(_ cache: PlanetCache) throws(Failure) -> Int {
     do throws(ArchiveError) {
       var added = 0
@@ -42,7 +42,7 @@ struct ArchiveFiller {
     }
   }
 
-  /// Returns the number of entries that the archive did not have.
+  /// Adds the entries and returns how many of them the archive did not have.
   func add(_ entries: inout PlutoEntries) throws(Failure) -> Int {
     var added = 0
     for feed in feeds {

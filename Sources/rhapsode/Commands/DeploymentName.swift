@@ -4,9 +4,9 @@ import Model
 import System
 import Text
 
-/// Which deployment of the settings a command means, and who makes it.
+/// The choice of the deployment that a command means, and the identity of the machine that makes it.
 enum DeploymentName {
-  /// Without a name, the only deployment or the one called `production`.
+  /// Returns the deployment of that name; without a name, the only one or else the one called `production`.
   static func find(_ name: String?, in settings: Settings) throws(Failure) -> Settings.Deployment {
     let all = settings.deployments
     if let name {
@@ -28,7 +28,7 @@ enum DeploymentName {
       : "name one of \(ValueType.words(all.map(\.name)))"
   }
 
-  /// Returns the deployment with its address, which the environment may hold.
+  /// Returns the deployment with its target address, which can be in an environment variable.
   static func resolved(_ deployment: Settings.Deployment) throws(Failure) -> Settings.Deployment {
     do throws(Diagnostic) {
       return try deployment.resolved()
@@ -43,7 +43,7 @@ enum DeploymentName {
     return folder
   }
 
-  /// A digest of this machine and the site's folder, by which an interrupted deployment is known again.
+  /// Returns a digest of this machine's name and the site's folder, by which an interrupted deployment is recognized.
   static func owner(of site: String) -> String {
     let host = (try? Files.read("/proc/sys/kernel/hostname", limit: 4096).text) ?? ""
     let folder = (try? Files.realPath(site)) ?? site

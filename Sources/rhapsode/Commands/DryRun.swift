@@ -3,8 +3,8 @@ import Model
 import Render
 import Text
 
-/// Rendering without output. It finds the mistakes in templates and texts, which are reported together with those of
-/// ingest.
+/// A rendering without output, which finds the mistakes in templates and texts. They are reported together with those
+/// of ingest.
 enum DryRun {
   static func render(
     _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, highlighter: Highlighter, speech: Speech? = nil,

@@ -7,12 +7,12 @@ import Text
 struct ExternalLinkCheck {
   private let site: Site
   private let links: PublishedLinks
-  /// Where the site's own entries have a link, by address.
+  /// The places of links in the site's own entries, by address.
   private var places: [String: [Place]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// Every link and its state, for programs.
   private(set) var nodes: [Node] = []
-  /// The numbers of links: all, those that were asked for, and those that a later check asks for.
+  /// The numbers of links: all, those that were requested, and those left to a later check.
   private(set) var counts = (all: 0, asked: 0, left: 0)
 
   init(_ site: Site, _ bodies: any Bodies, _ links: PublishedLinks) {
@@ -31,10 +31,10 @@ struct ExternalLinkCheck {
     }
   }
 
-  /// Asks for the links that were not asked for within a week: those of the site's own entries first.
+  /// Requests the links that were not requested within a week, those of the site's own entries first.
   mutating func run(_ folder: String, now: Timestamp, allowsPrivate: Bool) async {
     let pages = links.all
-    // A text is published on several pages, or, as that of a draft, on none.
+    // A text can be published on several pages or, like a draft's, on none.
     let all = pages.keys.sorted().filter { places[$0] != nil } + pages.keys.sorted().filter { places[$0] == nil }
     var memory = LinkMemory(folder: folder)
     let asked = all.filter { memory.state(of: $0, now: now) == nil }
@@ -69,7 +69,7 @@ extension ExternalLinkCheck {
     if let address = links.foreign(address) { places[address, default: []].append(place) }
   }
 
-  /// Where the text of a page has an address that is no link of Markdown: in HTML, or in its front matter.
+  /// Returns the place of an address that is not a link of Markdown: in raw HTML, or in the front matter.
   private func place(of address: String, on page: String, _ folder: String) -> Place? {
     let entry = site.entries.first { (URI.decoded($0.path) ?? $0.path) + "index.html" == "/" + page }
     guard let file = entry.flatMap({ Self.file(of: $0) }), let bytes = try? Files.read("\(folder)/\(file)"),

@@ -2,7 +2,7 @@ import Authoring
 import System
 import Text
 
-/// `import hugo` and the like: a site of another generator becomes one of ours.
+/// `import hugo` and the like: a site of another generator becomes a Rhapsode site.
 enum ImportSiteCommand {
   static let declarations = SiteGenerator.allCases.map(declaration) + [wordPress, ImportPlanetCommand.declaration]
 

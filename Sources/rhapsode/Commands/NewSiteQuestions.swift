@@ -3,8 +3,8 @@ import Configuration
 import System
 import Text
 
-/// What a new site is to be: from the options, and for the others from the person at the terminal. Without a terminal,
-/// every question has its default.
+/// The properties of a new site: from the options, or else from the person at the terminal. Without a terminal, every
+/// question has its default answer.
 struct NewSiteQuestions {
   typealias Answers = (title: String, language: String, kind: SiteKind)
 
@@ -18,7 +18,7 @@ struct NewSiteQuestions {
     terminal = Terminal(invocation)
   }
 
-  /// Throws if an option has a value that nothing can be made of. A wrong answer is asked for again.
+  /// Throws if an option has an invalid value. After an invalid answer, the question is asked again.
   func answered() throws(Failure) -> Answers {
     let language = try invocation.value("--language").map(language)
     let kind = try invocation.value("--kind").map(kind)
@@ -81,7 +81,7 @@ extension NewSiteQuestions {
   }
 
   private static func title(of folder: String) -> String {
-    // `.` has no name of its own. A folder that is not there yet has no other path.
+    // The name of `.` is that of its real path. A folder that does not exist yet has no real path.
     let folder = (try? Files.realPath(folder)) ?? folder
     let words = (folder.split(separator: "/").last.map(String.init) ?? folder).replacing("-", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

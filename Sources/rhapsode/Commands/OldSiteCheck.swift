@@ -13,7 +13,7 @@ struct OldSiteCheck {
   /// The number of addresses and of ids that were compared.
   private(set) var compared = (addresses: 0, ids: 0)
   private(set) var diagnostics: [Diagnostic] = []
-  /// What to paste, for programs.
+  /// The lines to add to front matter, for programs.
   private(set) var lines: [Node] = []
 
   init(_ site: Site, files: Set<String>) {
@@ -23,7 +23,7 @@ struct OldSiteCheck {
 
   private static let mostSitemaps = 1000
 
-  /// Reads a file or an address.
+  /// Returns the bytes of a file, or of the document at an address.
   private static func bytes(_ name: String, _ settings: Settings) async throws(Failure) -> [UInt8] {
     guard name.hasPrefix("http://") || name.hasPrefix("https://") else { return try Input.read(name) }
     do throws(DocumentRequest.Failure) {
@@ -85,7 +85,7 @@ extension OldSiteCheck {
     return URI.decoded(path) ?? path
   }
 
-  /// Whether the host has a file for the path. Hosts answer `/about` by a redirect to the folder.
+  /// Whether the new site has a file for the path. Hosts redirect `/about` to the folder.
   private func answers(_ path: String) -> Bool {
     let bare = String(path.drop { $0 == "/" })
     if path.hasSuffix("/") || bare.isEmpty { return files.contains(bare + "index.html") }
@@ -104,7 +104,7 @@ extension OldSiteCheck {
       help: file.map { "write into \($0): \(line)" } ?? "add it to the entry: \(line)", line: line)
   }
 
-  /// The site's own entry that has this address, or had it.
+  /// Returns the site's own entry with this address or alias.
   private func entry(at path: String) -> Entry? {
     site.entries.first { entry in
       entry.source == nil && (URI.decoded(entry.path) == path || entry.aliases.contains(path))
@@ -128,7 +128,7 @@ extension OldSiteCheck {
     return ids
   }
 
-  /// The entry whose address ends like the old one.
+  /// Returns the only entry whose slug is the last part of the old address; `nil` if there is none, or more than one.
   private func candidate(for path: String) -> Entry? {
     let last = path.split(separator: "/").last.map { $0.hasSuffix(".html") ? $0.dropLast(5) : $0 } ?? ""
     guard !last.isEmpty else { return nil }

@@ -8,7 +8,7 @@ struct PlutoEntries: ~Copyable {
   private var database: PlutoDatabase
   /// The oldest items first.
   private var rows: [String: [PlutoDatabase.Row]] = [:]
-  /// The number of items that are of none of the sources.
+  /// The number of items that belong to none of the sources.
   private(set) var strays = 0
   /// The number of items of sources whose date cannot be read.
   private(set) var undated = 0

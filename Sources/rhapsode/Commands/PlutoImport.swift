@@ -3,7 +3,7 @@ import Authoring
 import System
 import Text
 
-/// Finds and opens the database of Pluto, and reports what of it cannot be carried.
+/// The search for Pluto's database, with reports of what cannot be imported from it.
 enum PlutoImport {
   /// Returns the entries; `nil` if there is no database, or it cannot be read.
   static func entries(

@@ -4,7 +4,7 @@ import Text
 
 /// The links to other hosts on the pages that a rendering makes.
 final class PublishedLinks: Sendable {
-  /// By address, without its fragment: the first page in order of paths.
+  /// Addresses without their fragments → the first page with the link, in the order of paths.
   private let found = Mutex<[String: String]>([:])
   private let own: String
 
@@ -13,7 +13,7 @@ final class PublishedLinks: Sendable {
 
   var all: [String: String] { found.withLock { $0 } }
 
-  /// The address without its fragment, or `nil` unless it is on another host.
+  /// Returns the address without its fragment; `nil` unless it is on another host.
   func foreign(_ address: String) -> String? {
     let address = String(address.prefix { $0 != "#" })
     let uri = URI(address)

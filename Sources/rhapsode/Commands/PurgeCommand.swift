@@ -70,11 +70,11 @@ extension PurgeCommand {
     }
   }
 
-  /// The words by which copies are found in files.
+  /// Returns the words that are searched for in files, to find remaining copies.
   private static func needles(_ entries: [ErasableEntry], _ people: [String]) -> [String] {
     let words =
       entries.flatMap { [$0.id, $0.title, $0.link ?? "", $0.slug ?? ""] } + people + people.compactMap { Slug.make($0) }
-    // Shorter ones are in many files that have nothing to do with the entry.
+    // Shorter words also occur in many unrelated files.
     return Set(words.filter { $0.utf8.count >= 6 }).sorted()
   }
 
@@ -110,10 +110,10 @@ extension PurgeCommand {
     }
   }
 
-  /// Builds the output without the entries, from nothing that was remembered, and removes the caches that may have them.
+  /// Removes the caches that may contain the entries, and builds the output again from scratch.
   private static func renewOutput(_ invocation: Invocation, _ folder: String) throws(Failure) {
     let cache = StateFolder("\(folder)/.rhapsode/cache")
-    // The memories of builds stay: they tell which files of an output are Rhapsode's. The build writes its own anew.
+    // The build memories stay, since they record which files of an output are Rhapsode's. The build replaces its own.
     for name in cache.names() {
       guard let path = RelativePath(name), cache.size(of: path.appending("memory") ?? path) == nil || name == "serve"
       else { continue }

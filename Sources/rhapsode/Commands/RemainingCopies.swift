@@ -3,7 +3,7 @@ import Text
 
 /// The files of a site's folder that contain what was erased.
 enum RemainingCopies {
-  /// The bytes of a file that are searched at a time, with an overlap.
+  /// How many bytes of a file are searched at a time. The parts overlap.
   private static let part = 1 << 22
 
   /// Returns the files below `folder` that contain one of the words, sorted. Archives and encrypted files cannot be searched.
@@ -26,7 +26,7 @@ enum RemainingCopies {
     return false
   }
 
-  /// Where a word, which must not be empty, is first; `nil` if it is not there.
+  /// Returns the position of the first occurrence of a word, which must not be empty; `nil` if there is none.
   static func position(of word: [UInt8], in bytes: [UInt8]) -> Int? {
     let last = bytes.count - word.count
     guard last >= 0 else { return nil }

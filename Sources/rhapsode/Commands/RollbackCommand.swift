@@ -2,7 +2,7 @@ import Deploy
 import Model
 import Text
 
-/// `rollback`: readers get an older release again.
+/// `rollback`: publishes an older release again.
 enum RollbackCommand {
   static let declaration = Subcommand(
     name: "rollback", operands: "[NAME] [N]", summary: "gives readers an older release again",
@@ -47,7 +47,7 @@ enum RollbackCommand {
     }
   }
 
-  /// Splits `production 3`, `production` or `3`.
+  /// Splits `production 3`, `production` or `3` into the name of the deployment and a number.
   private static func operands(_ words: [String]) throws(Failure) -> (name: String?, count: Int) {
     var names = words[...]
     var count = 1

@@ -41,7 +41,7 @@ enum ServeCommand {
     options.isPublic = isPublic
     let site = try LiveSite(
       options, followsClock: !invocation.has("--now"), isLenient: invocation.has("--lenient"), terminal)
-    // Before anything is read: what changes after this is seen.
+    // Started before anything is read, so that no later change is missed.
     let folders = FollowedFolders(site.folder, ["content", "Templates"])
     let socket = try ServePort.first(invocation, isPublic ? .everywhere : .loopback)
     let hosts = AllowedHosts(isPublic: isPublic, names: isPublic ? machineNames : [])
@@ -67,7 +67,8 @@ enum ServeCommand {
     }
     guard isFollowed else { throw Failure(.outputFailed, "the system has no threads left") }
     await updates.run(server) {
-      // What a killed studio has left half written; after the first page, since it looks at every name.
+      // Incomplete files that a killed studio has left. Removed after the first page, since this looks at every file
+      // name.
       if hasStudio { Files.removeDrafts(below: "\(site.folder)/content") }
     }
     return .done
@@ -89,9 +90,9 @@ extension ServeCommand {
     .warning, "the system allows too few watches of folders, so changes are noticed only within a second",
     help: "`sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024` allows more")
 
-  /// The names by which other machines may call this one.
+  /// The host names of this machine in requests of other machines.
   private static var machineNames: Set<String> {
-    // The system gives the whole text only to the first call that reads.
+    // The first read of this file returns the whole text; later ones return nothing.
     let file = try? OpenFile(reading: "/proc/sys/kernel/hostname").head(256)
     let name = (file?.text ?? "").filter { !$0.isWhitespace }
     return name.isEmpty ? [] : [name, name + ".local"]

@@ -3,7 +3,7 @@ import Render
 import Sources
 import Text
 
-/// The relation between entries and addresses: which entry an address means, and where an entry is shown.
+/// The relation between entries and addresses: the entry at an address, and the addresses at which an entry is shown.
 struct ShownEntries {
   enum Meaning {
     /// An entry of a source.
@@ -43,7 +43,7 @@ struct ShownEntries {
     return ([site.entries[index].path] + (lists?.addresses(showing: index) ?? [])).filter { !$0.isEmpty }
   }
 
-  /// The same for the entry of a source; empty if it is not on the site.
+  /// Returns the addresses that show the entry of a source; empty if it is not on the site.
   func addresses(of item: Harvest.Name) -> [String] {
     site?.entries.firstIndex { name(of: $0) == item }.map { addresses(of: $0) } ?? []
   }

@@ -27,8 +27,8 @@ struct SiteBuild {
   /// What this build reads, for the next one; `nil` without `program`.
   private let memory: IngestMemory?
   private let output: String
-  /// Listed before anything is read: what changes after this is seen by the next build. Another thread lists it while
-  /// this one reads the last build's memory.
+  /// The files of the site, listed before anything is read, so that the next build notices every later change. Another
+  /// thread lists them while this one reads the last build's memory.
   private let inputs: Task<InputFingerprint, Never>
   /// `nil` without `--profile`.
   private let profiler: Profiler?
@@ -59,7 +59,7 @@ struct SiteBuild {
   }
 
   func run(_ stages: inout StageTimings) async throws(Failure) -> BuildResult {
-    // The watch keeps the publisher: it would not be released when a build fails.
+    // `Interruption.watch` retains the publisher, so its `deinit` would not abandon a failed build.
     defer { publisher.abandon() }
     StateFolder.removeDrafts(in: options.folder)
     Interruption.watch { [publisher, folder = options.folder] in
@@ -74,7 +74,7 @@ struct SiteBuild {
     let inputs = await fingerprint
     var start: SiteIngest.Start?
     if let last = finished(inputs) {
-      // Only then are the sources fetched before all else: otherwise the templates are read meanwhile.
+      // The sources must be fetched first here, to compare them. Otherwise the templates are read at the same time.
       if last.sources != nil { start = await begin() }
       if last.sources == start?.state?.digest(withVisitsOf: last.visited),
         let unchanged = unchanged(last, await survey.result)
@@ -98,7 +98,7 @@ struct SiteBuild {
     stages.end("ingest")
     let compiled = await templates
     let renderer = renderer(site, bodies, compiled, await pages, survey)
-    // The system takes all memory back at once when the program ends, which is quicker than freeing each value.
+    // Retained until the program ends: then the system frees all memory at once, faster than each value.
     SiteBuild.kept.withLock { $0 = renderer }
     let rendered = await renderer.all()
     stages.end("render")
@@ -140,18 +140,19 @@ extension SiteBuild {
     static let finished = "finished"
   }
 
-  /// Whether no program is missing that would make the next build another one.
+  /// Whether no program is missing whose installation would change the result of the next build.
   private func hasAllPrograms(_ site: Site) -> Bool {
     derivatives.notices.isEmpty && (site.settings.listening?.makesRecordings != true || speech.missing == nil)
   }
 
-  /// What the memory has of templates without mistakes; `nil` if it cannot be told whether they have changed.
+  /// Returns the mark that the memory stores for templates without mistakes; `nil` if it cannot be told whether they
+  /// have changed.
   private func mark(of theme: Theme) -> [UInt8]? {
     guard let program, let digest = theme.digest else { return nil }
     return Array("\(program.digest.hex) \(digest.hex) \(invocation.has("--lenient"))".utf8)
   }
 
-  /// `nil` if it cannot be told whether an input has changed.
+  /// The digest of all inputs; `nil` if it cannot be told whether one has changed.
   private var fingerprint: FastDigest? {
     get async {
       let flags = ["--lenient", "--strict"].map { invocation.has($0) ? $0 : "" } + ["\(derivatives.canBeMade)"]
@@ -169,7 +170,7 @@ extension SiteBuild {
     return last
   }
 
-  /// Returns the result of the last build, or `nil` if the output is not as it left it.
+  /// Returns the result of the last build, or `nil` if the output has changed since.
   private func unchanged(_ last: FinishedBuild, _ survey: OutputSurvey) -> BuildResult? {
     guard let report = publisher.confirm(survey) else { return nil }
     return BuildResult(
@@ -180,11 +181,11 @@ extension SiteBuild {
       })
   }
 
-  /// Reads the site. Throws all errors that are found, also those of a rehearsal of the rendering.
+  /// Reads the site. Throws all errors that are found, including those of a dry run of the rendering.
   private func ingest(
     _ start: SiteIngest.Start
   ) async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic], sources: SourceState?) {
-    // Before anything is read from the archive: what changes after this is seen by the next build.
+    // Taken before anything is read from the archive, so that the next build notices every later change.
     let sources = start.state
     let (found, bodies, read) = await SiteIngest.site(
       options, from: start, preparer: derivatives.preparer, memory: memory, listing: { await inputs.value.content },
@@ -226,7 +227,7 @@ extension SiteBuild {
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }
 
-  /// What the next build must know besides the files.
+  /// Returns the sections of the build memory for the next build.
   private func sections(_ rendered: RenderResult) -> [String: BytePieces] {
     guard let program, let memory, let pages = rendered.memory, !memory.hasReplacedTexts else { return [:] }
     return [

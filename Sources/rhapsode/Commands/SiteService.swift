@@ -14,7 +14,7 @@ struct SiteService: Sendable {
   private let minutes: Int
   private let rounds: Int?
   private let program: String
-  /// Released at the end: another service can begin then.
+  /// Held until the service ends; then another one can begin.
   private let lock: FolderLock
 
   /// The seconds that a service waits for another one that is ending.
@@ -39,7 +39,7 @@ struct SiteService: Sendable {
   func run() -> Exit {
     guard let signals = ServiceSignals() else { return tell(.outputFailed, "the system has no files left") }
     let inbox = ServiceInbox(signals)
-    // Before anything is read: what changes after this is seen.
+    // Started before anything is read, so that no later change is missed.
     let folders = FollowedFolders(folder, ["content", "Templates"])
     guard folders.follow(quiet: 200, { inbox.note($0) }) else {
       return tell(.outputFailed, "the system has no threads left")
@@ -61,7 +61,7 @@ extension SiteService {
     return exit
   }
 
-  /// The deployment of the settings that the command line names.
+  /// Returns the deployment that the command line names, from the settings.
   private static func deployment(_ invocation: Invocation) throws(Failure) -> Settings.Deployment? {
     let settings = try OpenSources.settings(invocation)
     guard let name = invocation.value("--deploy") else { return nil }

@@ -3,7 +3,7 @@ import Media
 import System
 import Text
 
-/// The photos and recordings of a story that is imported: found in a folder by the names that the form says.
+/// The photos and recordings of an imported story, found in a folder by their names in the property list.
 struct StoryMedia {
   struct File {
     /// Its name beside the text.
@@ -13,11 +13,11 @@ struct StoryMedia {
   }
 
   private(set) var files: [File] = []
-  /// Names beside the text by the items' ids, also of files that are missing.
+  /// The file names beside the text, by the items' ids; also of missing files.
   private(set) var names: [String: String] = [:]
-  /// Names, in the form, of the files that were not found.
+  /// The names, in the property list, of the files that were not found.
   private(set) var missing: [String] = []
-  /// Files that are not what the form says.
+  /// Messages about files whose type differs from what the property list says.
   private(set) var problems: [String] = []
   private(set) var hasPictures = false
 
@@ -47,7 +47,7 @@ struct StoryMedia {
     files.append(File(name: "\(id).\(ending)", path: path))
   }
 
-  /// Returns the ending of a file that is missing: that of its name in the form, if it is one of such a file.
+  /// Returns the ending for a missing file: that of its name in the property list, if it fits the kind of file.
   private static func ending(of name: String?, _ kind: MediaType.Kind) -> String {
     let written = name?.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard MediaType(rawValue: written)?.kind == kind else { return kind == .picture ? "jpg" : "m4a" }

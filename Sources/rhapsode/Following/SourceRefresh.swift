@@ -24,7 +24,7 @@ enum SourceRefresh {
     }
   }
 
-  /// The same, told in the terminal.
+  /// Fetches every source that is followed, and reports the progress in the terminal.
   static func run(_ invocation: Invocation, _ terminal: Terminal) async {
     do throws(Failure) {
       let reports = try await run(invocation) { report, _ in terminal.progress("fetched \(report.id)") }

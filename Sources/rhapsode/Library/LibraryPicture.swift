@@ -37,7 +37,7 @@ struct LibraryPicture: Sendable {
     return "\(stem)\(number > 1 ? "-\(number)" : "").\(type == .jpeg ? "jpg" : type.rawValue)"
   }
 
-  /// The image with its credit, rights and link, as a story has it.
+  /// Returns the Markdown of the image with its credit, rights and link.
   func markdown(file: String) -> String { LibraryImage(item, file: file).markdown }
 
   /// Writes the picture beside a text, and the image at the end of the text: both or nothing. Throws `FileError.isTaken` if

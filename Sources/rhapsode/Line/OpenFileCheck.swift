@@ -1,6 +1,6 @@
 import System
 
-/// Whether enough files can be open at once. Libraries end the program without a word if there are too few.
+/// The check that enough files can be open at once: with too few, libraries end the program without a message.
 enum OpenFileCheck {
   /// The number of files that one build keeps open on many cores, without standard streams, archive and lock.
   private static let needed = 24

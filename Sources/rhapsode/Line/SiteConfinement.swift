@@ -1,14 +1,16 @@
 import System
 import Text
 
-/// Confines a command that reads what others wrote to the folder of its site, to its output, and to what it needs of the system.
+/// The confinement of a command that reads untrusted input to the folder of its site, to its output, and to what it
+/// needs of the system.
 enum SiteConfinement {
-  /// Returns a warning if the system offers confinements and refuses this one. Programs that the command starts are confined too.
+  /// Returns a warning if the system supports confinement but refuses this one. Programs that the command starts are
+  /// confined too.
   static func apply(_ invocation: Invocation) -> Diagnostic? {
     guard Confinement.isWanted else { return nil }
     let folder = SiteOptions.folder(invocation)
     let output = invocation.value("--output").map { [existing(above: $0)] } ?? []
-    // SQLite writes large intermediate results to files, and does not look elsewhere if that is forbidden.
+    // SQLite writes large intermediate results to files, and tries no other folder if that is forbidden.
     ProcessEnvironment.setDefault("SQLITE_TMPDIR", "\(folder)/.rhapsode")
     // `content` may be a link to a folder elsewhere.
     let reading = ["\(folder)/content"] + secretsOfDatabases
@@ -18,7 +20,7 @@ enum SiteConfinement {
       help: "`rhapsode doctor` says what it offers; RHAPSODE_CONFINEMENT=off leaves it out")
   }
 
-  /// Where libpq looks for passwords and certificates.
+  /// The paths where libpq looks for passwords and certificates.
   private static var secretsOfDatabases: [String] {
     guard let home = ProcessEnvironment.value("HOME"), home.hasPrefix("/") else { return [] }
     return [".pgpass", ".pg_service.conf", ".postgresql"].map { "\(home)/\($0)" }

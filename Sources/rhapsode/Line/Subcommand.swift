@@ -13,7 +13,7 @@ struct Subcommand: Sendable {
   /// The allowed number of operands.
   let count: ClosedRange<Int>
   let run: @Sendable (Invocation) async throws(Failure) -> Exit
-  /// Whether it can do its work with the rights that `SiteConfinement` leaves it.
+  /// Whether the command works within the rights that `SiteConfinement` leaves it.
   var isConfined = false
 
   /// Returns an option of this command or of all commands. `name` includes the dashes.

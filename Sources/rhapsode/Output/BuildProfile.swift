@@ -1,9 +1,9 @@
 import Render
 import Text
 
-/// Where the time of a build went.
+/// The time that each kind of work in a build took.
 struct BuildProfile {
-  /// Those of all threads, added up.
+  /// The times of all threads, added up.
   let times: WorkTimes
   let pages: RenderResult.Tally
   let feeds: RenderResult.Tally
@@ -19,7 +19,7 @@ struct BuildProfile {
     ProfiledWork.Kind.allCases.compactMap { kind in times.kinds[kind].map { (kind, $0) } }
   }
 
-  /// The works of a kind, by `time`, the longest first.
+  /// Returns the works of a kind, sorted by `time`, the longest first.
   func all(
     _ kind: ProfiledWork.Kind, by time: KeyPath<ProfiledWork.Times, UInt64>
   ) -> [(name: String, times: ProfiledWork.Times)] {
@@ -32,7 +32,7 @@ struct BuildProfile {
   /// Templates by their own time, the slowest first.
   var templates: [(name: String, times: ProfiledWork.Times)] { all(.template, by: \.own) }
 
-  /// Entries by the time of the pages and texts that were made of them, the slowest first.
+  /// Entries by the time that their pages and texts took, the slowest first.
   var entries: [(name: String, times: ProfiledWork.Times)] { all(.entry, by: \.total) }
 }
 

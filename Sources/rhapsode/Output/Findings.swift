@@ -63,8 +63,8 @@ extension Findings {
     }
   }
 
-  /// Keeps the first of the diagnostics with the step `firstPlaceOnly` that have the same words, and counts the others.
-  /// The argument is sorted.
+  /// Keeps the first of the diagnostics with the step `firstPlaceOnly` that differ only in their place, and counts the
+  /// others. The argument is sorted.
   private static func firstPlaces(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var positions: [Diagnostic: Int] = [:]
     var counts: [Int: Int] = [:]

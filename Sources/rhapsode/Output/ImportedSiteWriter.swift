@@ -4,7 +4,7 @@ import Text
 
 /// Writes a site that an import has made, and says what was written.
 enum ImportedSiteWriter {
-  /// `target` has texts of the site already.
+  /// Writes the site and reports the result. `target` is given if texts of the site were written to it before.
   static func write(
     _ site: ImportedSite, _ invocation: Invocation, from path: String, into target: ImportTarget? = nil
   ) throws(Failure) -> Exit {
@@ -43,8 +43,7 @@ enum ImportedSiteWriter {
     return .done
   }
 
-  /// Opens the folder of the new site; `nil` if nothing is to be written. `source` is the folder of the files that are
-  /// copied.
+  /// Opens the folder of the new site; `nil` with `--dry-run`. `source` is the folder of the files that are copied.
   static func target(
     _ invocation: Invocation, from path: String, source: String
   ) throws(Failure) -> ImportTarget? {
@@ -65,7 +64,7 @@ enum ImportedSiteWriter {
     return invocation.value("--to") ?? "\(name.isEmpty ? "site" : name)-rhapsode"
   }
 
-  /// The new site must not be inside the old one, nor the old one inside the new.
+  /// Throws if the new site would be the old one, or inside it.
   private static func check(_ target: String, apartFrom path: String) throws(Failure) {
     var place = target
     while !Files.exists(place), let slash = place.lastIndex(of: "/") {

@@ -6,7 +6,7 @@ import Text
 /// The result of an OPML import, one line each, or as JSON.
 struct OPMLReport {
   let sources: [NewSource]
-  /// The number of feeds in the list that are followed already, or that the list has before.
+  /// The number of feeds in the list that are followed already, or that occur in it before.
   let duplicates: Int
   let leftOut: [OutlinedFeeds.LeftOut]
   /// Problems found in the file.

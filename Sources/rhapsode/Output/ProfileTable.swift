@@ -6,7 +6,7 @@ struct ProfileTable {
   private let profile: BuildProfile
   private let stages: StageTimings
 
-  /// So many templates and entries are listed.
+  /// The number of templates and entries that are listed.
   private static let most = 10
 
   init(_ profile: BuildProfile, _ stages: StageTimings) {
@@ -46,13 +46,13 @@ extension ProfileTable {
       profile.entries.prefix(ProfileTable.most).map { [$0.name.printable, shown($0.times.total)] })
   }
 
-  /// Milliseconds, such as `12.3 ms`.
+  /// Returns milliseconds, such as `12.3 ms`.
   private func shown(_ nanoseconds: UInt64) -> String {
     let tenths = (nanoseconds + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10) ms"
   }
 
-  /// The first column is aligned to the left, the others to the right. Empty without rows.
+  /// Returns a table whose first column is aligned to the left, and the others to the right. Empty without rows.
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
     guard !rows.isEmpty else { return "" }
     let lines = [head] + rows

@@ -1,7 +1,7 @@
 import Sources
 import Text
 
-/// What `archive purge` has erased or would erase, and the files that still have it.
+/// The entries that `archive purge` has erased or would erase, and the files that still contain them.
 struct PurgeReport {
   private let entries: [ErasableEntry]
   private let mentions: [ErasableEntry]

@@ -20,7 +20,7 @@ enum ReadsTable {
     return lines.joined(separator: "\n")
   }
 
-  /// The same for programs: each read has its kind and its name in words.
+  /// Returns the reads as JSON: each has its kind and its name in words.
   static func json(_ page: PageReads, of address: String) -> [UInt8] {
     let parts = page.parts.map { part in
       Node.object([

@@ -119,8 +119,7 @@ extension Report {
 }
 
 extension String {
-  /// The text without characters that would control the terminal or change the text direction. Line feeds and tabs
-  /// stay.
+  /// The text without characters that control the terminal or change the text direction. Line feeds and tabs stay.
   var printable: String {
     guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return self }
     return String(

@@ -6,7 +6,7 @@ struct StageTimings {
   private var began = MonotonicClock.seconds()
   private(set) var all: [(name: String, seconds: Double)] = []
 
-  /// Ends the current stage, which the next one follows at once.
+  /// Ends the current stage and begins the next one.
   mutating func end(_ name: String) {
     let now = MonotonicClock.seconds()
     all.append((name, now - began))

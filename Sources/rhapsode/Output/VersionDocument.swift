@@ -23,7 +23,7 @@ enum VersionDocument {
       + LinkedLibrary.ofConfiguration + LinkedLibrary.ofSources + LinkedLibrary.ofPreview + toolchain
   }
 
-  /// What the toolchain links statically. It has no function that tells its version.
+  /// The libraries that the toolchain links statically. Their version cannot be asked for at run time.
   private static var toolchain: [LinkedLibrary] {
     #if compiler(>=6.4)
       let swift = "6.4"

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// The feeds among files that have changed, which a hub is told of.
+/// The changed feeds among changed files, of which a hub is notified.
 enum ChangedFeeds {
   /// Returns the addresses of feeds among `paths`, which are relative to the output. Archive pages of feeds are left out.
   static func addresses(_ paths: [String], _ settings: Settings) -> [String] {

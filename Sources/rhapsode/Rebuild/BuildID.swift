@@ -1,6 +1,6 @@
 import Text
 
-/// The build id in an ELF file of 64 bits: a digest of the program, which its linker has made.
+/// The build id in a 64-bit ELF file: a digest of the program, written by the linker.
 struct BuildID {
   /// In little-endian order, as on every processor that Swift for Linux supports.
   private let file: [UInt8]
@@ -8,7 +8,7 @@ struct BuildID {
   /// `head` are the first bytes of the file, at least its headers and notes.
   init(head: [UInt8]) { file = head }
 
-  /// `nil` if the linker wrote none, or not near the start.
+  /// The build id; `nil` if the linker wrote none, or not near the start of the file.
   var bytes: [UInt8]? {
     guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let table = number(8, at: 32),
       let size = number(2, at: 54), let count = number(2, at: 56)
@@ -28,8 +28,8 @@ extension BuildID {
   private static let noteSegment = 4
   private static let note = 3
 
-  /// Each note has the lengths of its name and its content, its type, the name, and the content, both padded to four
-  /// bytes.
+  /// Returns the build id among the notes. A note has the lengths of its name and its content, its type, the name, and
+  /// the content, both padded to four bytes.
   private func id(inNotes range: Range<Int>) -> [UInt8]? {
     var position = range.lowerBound
     while position < range.upperBound, let name = number(4, at: position), let length = number(4, at: position + 4) {

@@ -1,19 +1,19 @@
 import Text
 
-/// What a build stores about itself, so that the next one can tell that nothing has changed, and say the same.
+/// The record of a finished build, with which the next one can tell that nothing has changed, and report the same.
 struct FinishedBuild {
   /// See `InputFingerprint`.
   var inputs: FastDigest
   /// See `InstalledTools`.
   var tools: FastDigest
-  /// Of the state of the sources, with the times at which those in `visited` were last read; `nil` for a site without
-  /// sources.
+  /// Digest of the state of the sources, with the times at which those in `visited` were last read; `nil` for a site
+  /// without sources.
   var sources: FastDigest?
   /// The sources of which a page shows when they were last read.
   var visited: [String] = []
   /// The time for which it was built.
   var now: Timestamp
-  /// The earliest time from which on a build can give something else; `nil` if only a change of the inputs can.
+  /// The earliest time at which a build can give another result; `nil` if only a change of the inputs can.
   var nextChange: Timestamp?
   /// All that was reported, in order.
   var diagnostics: [Diagnostic]
@@ -21,7 +21,7 @@ struct FinishedBuild {
   var pages: Int
   var feeds: Int
 
-  /// Whether a build at `now` of these inputs, with these tools, gives the same.
+  /// Whether a build at `now` of these inputs, with these tools, has the same result.
   func isValid(for inputs: FastDigest, _ tools: FastDigest, at now: Timestamp) -> Bool {
     inputs == self.inputs && tools == self.tools && now >= self.now && nextChange.map { now < $0 } ?? true
   }

@@ -2,8 +2,8 @@ import Configuration
 import System
 import Text
 
-/// What tells whether any input of a build has changed, without reading one: the program, the options, and the names,
-/// sizes and times of all files.
+/// A fingerprint of all inputs of a build, taken without reading a file: the program, the options, and the names, sizes
+/// and times of all files.
 struct InputFingerprint: Sendable {
   /// The files of `content/`; `nil` if it cannot be listed.
   let content: FolderListing?
@@ -18,7 +18,8 @@ struct InputFingerprint: Sendable {
     self.templates = templates ?? nil
   }
 
-  /// `nil` if it cannot be told: a file is a link or too new for its time to be trusted, or cannot be looked at.
+  /// Returns the digest of the inputs, or `nil` if it would be unreliable: a file is a link, too new for its time to be
+  /// trusted, or cannot be examined.
   func digest(_ options: IngestOptions, program: FastDigest, flags: [String]) -> FastDigest? {
     guard isComplete else { return nil }
     var writer = BinaryWriter()

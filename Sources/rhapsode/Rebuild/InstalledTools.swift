@@ -3,8 +3,8 @@ import Render
 import System
 import Text
 
-/// The programs of this machine that make parts of a site, as far as it can be told without starting one: a build is not left
-/// out if one was installed, replaced or removed since the last.
+/// The installed programs that make parts of a site, as far as they can be identified without starting one. A build is
+/// not skipped if one was installed, replaced or removed since the last.
 enum InstalledTools {
   /// The digest of their paths, sizes and times, and of the version of Pygments that `highlighter` knows.
   static func digest(_ highlighter: Highlighter) -> FastDigest {

@@ -1,13 +1,13 @@
 import System
 import Text
 
-/// A digest of this program's file: what another version has made is made again.
+/// A digest of this program's file: results of another version are not kept.
 ///
-/// It is made from the build id that the linker wrote. Without one the whole file is read, which takes longer than most
-/// rebuilds, so that the digest is remembered with the file's size and times.
+/// It is computed from the build id that the linker wrote. Without one, the whole file is read. That takes longer than
+/// most rebuilds, so the digest is stored with the file's size and times.
 struct ProgramDigest {
   let digest: FastDigest
-  /// For the build memory.
+  /// The bytes that the build memory stores.
   let bytes: [UInt8]
 
   private static let path = "/proc/self/exe"

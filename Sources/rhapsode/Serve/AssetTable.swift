@@ -1,13 +1,13 @@
 import Model
 import Synchronization
 
-/// The files that pages have shown so far: pictures in other sizes have addresses that only their pages know. Files of
-/// earlier versions stay, since open pages may still ask for them.
+/// The files that rendered pages have shown. Resized pictures have addresses that only their pages know. Files of
+/// earlier versions stay, since open pages may still request them.
 final class AssetTable: Sendable {
   private let artifacts = Mutex<[String: Artifact]>([:])
 
   func note(_ artifact: Artifact) {
-    // Files of the theme are found by the renderer, and would add up with every change.
+    // The renderer finds files of the theme itself. Here they would accumulate with every change.
     if case .bytes = artifact.content { return }
     artifacts.withLock { $0[artifact.path] = artifact }
   }

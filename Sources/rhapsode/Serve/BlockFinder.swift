@@ -1,4 +1,4 @@
-/// Finds the line of a Markdown text that a block of its page was made from, by the words that both share.
+/// A search for the line of a Markdown text from which a block of its page was made, by the words that both share.
 enum BlockFinder {
   /// The most bytes of a text that is searched.
   static let largest = 4 << 20
@@ -19,10 +19,11 @@ enum BlockFinder {
 }
 
 extension BlockFinder {
-  /// A paragraph that is wrapped has the first few words of its block on one line.
+  /// The number of words that are compared: in a wrapped paragraph, only the first few are on the first line.
   private static let mostWords = 12
 
-  /// Words in their order count more than words anywhere: so a line that quotes the block's words comes second.
+  /// Returns the score of a line. Words in their order count more than words anywhere, so that a line that only
+  /// contains them comes second.
   private static func score(_ wanted: [Substring], _ found: [Substring]) -> Int {
     guard !found.isEmpty else { return 0 }
     var inOrder = 0
@@ -33,7 +34,7 @@ extension BlockFinder {
     return 3 * inOrder + wanted.filter { present.contains($0) }.count
   }
 
-  /// Letters and digits only, in lower case: marks of Markdown are not part of a block's text.
+  /// Returns the words, of letters and digits, in lower case: marks of Markdown are not part of a block's text.
   private static func words(of text: some StringProtocol) -> [Substring] {
     Substring(text.lowercased()).split { !$0.isLetter && !$0.isNumber }
   }

@@ -10,10 +10,10 @@ final class DraftPreview: Sendable {
   let origin: String
   private let updates: SiteUpdates
   private let exchange: Exchange
-  /// `nil` once it is started.
+  /// The socket until the preview is started; then `nil`.
   private let socket: Mutex<ListeningSocket?>
 
-  /// `told` is called after a change was taken over.
+  /// `told` is called after a change was applied.
   init(
     _ site: LiveSite, _ socket: consuming ListeningSocket, _ commands: PageCommands,
     told: @escaping @Sendable (WatchedChanges) async -> Void

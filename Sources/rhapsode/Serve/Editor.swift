@@ -4,7 +4,7 @@ import Text
 /// The editor that opens a file at a line: `--editor`, or what `VISUAL` or `EDITOR` names if it opens a window of its own.
 struct Editor: Sendable {
   private let program: String
-  /// With `{file}`, `{line}` and `{column}`.
+  /// The arguments, with the placeholders `{file}`, `{line}` and `{column}`.
   private let arguments: [String]
 
   private static let known: [String: [String]] = [
@@ -52,7 +52,7 @@ struct Editor: Sendable {
   }
 
   func filled(_ file: String, line: Int, column: Int) -> [String] {
-    // The file last: its name may contain the others.
+    // `{file}` is replaced last, since the name of the file may contain the other placeholders.
     arguments.map {
       $0.replacing("{line}", with: "\(line)").replacing("{column}", with: "\(column)").replacing("{file}", with: file)
     }

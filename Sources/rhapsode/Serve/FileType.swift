@@ -1,7 +1,7 @@
 import Media
 import Model
 
-/// The media types that previewed files are sent with: those with which most hosts publish them.
+/// The media types of previewed files: those that most hosts send.
 enum FileType {
   static func value(for artifact: Artifact) -> String {
     let usual = MediaType.mime(ofName: artifact.path) ?? other(artifact.path)
@@ -13,7 +13,8 @@ enum FileType {
     return usual
   }
 
-  /// Names without an extension, such as `_redirects`, are texts for hosts.
+  /// Returns the type of a file of another kind. Files without an extension, such as `_redirects`, are plain text for
+  /// hosts.
   private static func other(_ path: String) -> String {
     if path.hasSuffix(".webmanifest") { return "application/manifest+json; charset=utf-8" }
     if path.hasSuffix(".geojson") { return "application/geo+json" }

@@ -3,7 +3,8 @@ import Synchronization
 import System
 import Text
 
-/// The front matter of texts as the model has it: if a file that was saved still has the same, only its text has changed.
+/// The front matter of texts as it was when the site was read: if that of a saved file is the same, only its text has
+/// changed.
 final class FrontIndex: Sendable {
   private let state = Mutex(State())
 
@@ -14,10 +15,10 @@ final class FrontIndex: Sendable {
     var moment: Int64 = .min
   }
 
-  /// Texts of more bytes are not looked at.
+  /// The most bytes of a file that is examined.
   private static let largest = 1 << 20
 
-  /// Call it immediately before the site is read: what has changed is not known any more.
+  /// Forgets the front matter of changed files. Call it immediately before the site is read.
   func forget(_ changes: WatchedChanges) {
     state.withLock { state in
       if changes.isIncomplete { state.fronts = [:] }
@@ -46,7 +47,8 @@ final class FrontIndex: Sendable {
     return Self.front(of: bytes) == known
   }
 
-  /// Digest of everything up to the text; `nil` without front matter, or if it is wrong: the title may be in the text.
+  /// Returns a digest of all bytes before the text; `nil` without valid front matter, since the title may be in the
+  /// text.
   private static func front(of bytes: [UInt8]) -> FastDigest? {
     guard let front = try? FrontMatter.read(bytes), front.offset > 0 else { return nil }
     return FastDigest(of: bytes.span.extracting(first: front.offset))

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The pages that one version of the site has made lately: a page is looked at when it changes and read by the browser soon
-/// after.
+/// A cache of pages that one version of the site has made: after a change, a page is often made to check it, and then
+/// requested by the browser.
 final class KnownAnswers: Sendable {
   private let pages = Mutex<[String: SiteAnswer]>([:])
   private let redirects = Mutex<[String: String]?>(nil)
@@ -17,7 +17,7 @@ final class KnownAnswers: Sendable {
     return answer
   }
 
-  /// The addresses that the files at these paths redirect to.
+  /// Returns the redirects: path of a file → address to which it redirects.
   func redirects(_ make: () -> [String: String]) -> [String: String] {
     redirects.withLock { known in
       let redirects = known ?? make()

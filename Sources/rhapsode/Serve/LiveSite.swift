@@ -8,8 +8,8 @@ import Synchronization
 import System
 import Text
 
-/// The site as it is being written: read once and kept in memory; a change costs what it touches. Any thread may ask it;
-/// only one task changes it.
+/// The site while its author edits it. It is read once and kept in memory; a change costs only what it affects. Any
+/// thread may ask for pages; only one task applies changes.
 final class LiveSite: Sendable {
   let folder: String
   /// The path under which the site is served, without a slash at the end; empty at the root.
@@ -31,7 +31,7 @@ final class LiveSite: Sendable {
     var waiting: [CheckedContinuation<SiteVersion, Never>] = []
   }
 
-  /// With `followsClock`, the site is always read for the present moment. Without a terminal, nobody is told what is wrong.
+  /// With `followsClock`, the site is always read for the present moment. Without a terminal, mistakes are not printed.
   /// Throws if there is no site.
   init(_ options: IngestOptions, followsClock: Bool, isLenient: Bool, _ terminal: Terminal?) throws(Failure) {
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else {
@@ -51,7 +51,7 @@ final class LiveSite: Sendable {
     mistakes = Mistakes(terminal, folder: options.folder)
   }
 
-  /// The answer of the present version; waits for the first.
+  /// Returns the answer of the current version; waits for the first one.
   func answer(_ path: RequestPath) async -> Response {
     let version = await present()
     let answer = version.answer(path, basePath: basePath)
@@ -62,8 +62,8 @@ final class LiveSite: Sendable {
     return response
   }
 
-  /// The file of a page's text, relative to the site's folder, and the line where the text begins; `nil` if the page has
-  /// none.
+  /// Returns the file of a page's text, relative to the site's folder, and the line where the text begins; `nil` if the
+  /// page has none.
   func text(of page: RequestPath) async -> (file: String, line: Int)? {
     await present().entry(at: page, basePath: basePath)?.textPlace
   }
@@ -76,7 +76,7 @@ final class LiveSite: Sendable {
 }
 
 extension LiveSite {
-  /// Takes over what has changed. Returns whether anything can be different.
+  /// Applies changes of files. Returns whether the site can be different.
   func take(_ changes: WatchedChanges) async -> Bool {
     let version = state.withLock { $0.version }
     switch SiteChange(changes, version?.site, fronts, folder: folder) {
@@ -92,15 +92,15 @@ extension LiveSite {
     return true
   }
 
-  /// Reads the whole site, with the memory of the last time. If the settings cannot be used, the last version stays, with
-  /// their mistakes.
+  /// Reads the whole site, with the memory of the last reading. If the settings are unusable, the last version stays
+  /// and shows their mistakes.
   @discardableResult
   func read(_ changes: WatchedChanges = WatchedChanges(isIncomplete: true)) async -> Bool {
     var options = options
     if followsClock { options.now = Clock.now() }
     fronts.forget(changes)
-    // Not awaited here: the listing, the memory and the templates are read at the same time. What changes meanwhile counts
-    // as changed.
+    // Not awaited here, so that the listing, the memory and the templates are read at the same time. Files that change
+    // meanwhile count as changed.
     let listing = Task { [folder, began = FolderListing.now()] in
       FolderListing(at: "\(folder)/content", since: began)
     }
@@ -144,7 +144,7 @@ extension LiveSite {
       return state.waiting
     }
     for continuation in waiting { continuation.resume(returning: version) }
-    // Pages with mistakes are made again, so that those that are mended are known.
+    // Pages with mistakes are rendered again, to notice which mistakes are corrected.
     for path in mistakes.pages {
       if let path = RequestPath(URI.encoded(path: path)) {
         mistakes.tell(version.answer(path, basePath: basePath).found, at: path.text)
@@ -153,7 +153,7 @@ extension LiveSite {
     mistakes.sayIfMended()
   }
 
-  /// The present version; waits for the first.
+  /// Returns the current version; waits for the first one.
   func present() async -> SiteVersion {
     await withCheckedContinuation { continuation in
       let version = state.withLock { state in

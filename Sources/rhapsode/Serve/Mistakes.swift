@@ -1,17 +1,17 @@
 import Synchronization
 import Text
 
-/// What is wrong with the site now. The terminal is told each mistake once, and when all are mended.
+/// The current mistakes of the site. The terminal prints each mistake once, and a line when all errors are corrected.
 final class Mistakes: Sendable {
-  /// `nil` if nothing is told.
+  /// `nil` if nothing is printed.
   private let terminal: Terminal?
   private let folder: String
   private let state = Mutex(State())
 
   private struct State {
-    /// By page, empty for what was found while reading the site.
+    /// By the path of the page; the empty path is for mistakes found while reading the site.
     var known: [String: Set<Diagnostic>] = [:]
-    /// Whether an error has been told, and not yet that it is mended.
+    /// Whether an error was printed since the last message that all are corrected.
     var hasErrors = false
   }
 
@@ -23,10 +23,10 @@ final class Mistakes: Sendable {
   /// The pages that have mistakes.
   var pages: [String] { state.withLock { $0.known.filter { !$0.key.isEmpty && !$0.value.isEmpty }.map(\.key) } }
 
-  /// Sorted, without duplicates, with the source lines.
+  /// Returns the diagnostics sorted, without duplicates, and with their source lines.
   func settled(_ found: [Diagnostic]) -> [Diagnostic] { found.isEmpty ? [] : Findings.settled(found, folder: folder) }
 
-  /// Replaces what is known of a page, and prints what is new.
+  /// Replaces the known mistakes of a page, and prints the new ones.
   func tell(_ found: [Diagnostic], at page: String) {
     let settled = settled(found)
     let new = state.withLock { state in

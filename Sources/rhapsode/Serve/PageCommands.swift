@@ -2,7 +2,7 @@ import Preview
 import System
 import Text
 
-/// What open pages ask for: files of the site, opened in the editor.
+/// The requests of open pages to open files of the site in the editor.
 struct PageCommands: Sendable {
   let site: LiveSite
   /// `nil` if none is known.
@@ -15,7 +15,7 @@ struct PageCommands: Sendable {
     self.terminal = terminal
   }
 
-  /// The same for another preview of the site.
+  /// Returns the commands for another preview of the site, with the same editor.
   func of(_ site: LiveSite) -> PageCommands { PageCommands(site: site, editor: editor, terminal) }
 
   /// Returns whether the editor was started.

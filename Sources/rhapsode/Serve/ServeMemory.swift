@@ -4,7 +4,7 @@ import Synchronization
 import System
 import Text
 
-/// What `serve` has read from texts and pictures, for the next time that it reads the site, also in another run.
+/// The memory of what `serve` has read from texts and pictures, for the next reading of the site, also in another run.
 final class ServeMemory: Sendable {
   private let state: StateFolder
   private let file: RelativePath
@@ -12,7 +12,7 @@ final class ServeMemory: Sendable {
   private let program: FastDigest?
   private let present = Mutex<IngestMemory?>(nil)
 
-  /// The memory of a run with other options is another file.
+  /// Each set of options has a memory file of its own.
   init(_ options: IngestOptions) {
     state = StateFolder(options.folder + "/.rhapsode/cache/serve")
     let flags = [

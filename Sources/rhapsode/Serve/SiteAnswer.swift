@@ -1,10 +1,10 @@
 import Preview
 import Text
 
-/// What a version of the site answers to a path.
+/// The answer of a version of the site to a path.
 struct SiteAnswer: Sendable {
   var response: Response
-  /// What was found while the page was made.
+  /// The diagnostics of rendering the page.
   var found: [Diagnostic] = []
   /// The file of the page's own text, relative to the site's folder; `nil` if it has none.
   var text: String?

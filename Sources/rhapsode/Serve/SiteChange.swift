@@ -3,14 +3,14 @@ import System
 
 /// How much of a site must be read again after files have changed.
 enum SiteChange: Equatable {
-  /// Nothing: the files belong to editors.
+  /// Nothing: only files of editors, or unfinished ones, have changed.
   case nothing
   /// Only the texts of these entries, not their front matter.
   case texts(Set<Int>)
   case theme
   case everything
 
-  /// `site` is the present one.
+  /// `site` is the current version.
   init(_ changes: WatchedChanges, _ site: Site?, _ fronts: FrontIndex, folder: String) {
     let paths = changes.paths.filter { !Self.isOfEditor($0) }
     if paths.isEmpty, !changes.isIncomplete {
@@ -38,14 +38,14 @@ extension SiteChange {
     return .texts(entries)
   }
 
-  /// Whether nothing but the text of the entry follows from its text.
+  /// Whether a change of the text affects nothing but the text of this entry: not its title, and not a list.
   private static func isText(_ entry: Entry, _ path: String) -> Bool {
     guard case .file(let file, _) = entry.origin, file == path else { return false }
     return !entry.titleIsHeading && entry.kind != .index
   }
 
-  /// Whether an editor made the file for itself: a copy, a lock, or a test whether the folder can be written; or whether
-  /// this program has not finished it.
+  /// Whether the file is an editor's own, such as a backup, a lock, or a test whether the folder is writable, or one
+  /// that this program has not finished.
   private static func isOfEditor(_ path: String) -> Bool {
     guard let name = path.split(separator: "/").last else { return false }
     return name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") || name.hasSuffix("~") || name == "4913"

@@ -2,7 +2,7 @@ import Preview
 import Synchronization
 import System
 
-/// Follows the files of a site, and the key that fetches its sources, one after another.
+/// A handler of changes of a site's files and of requests to fetch its sources, one after another.
 final class SiteUpdates: Sendable {
   private let site: LiveSite
   private let told: @Sendable (WatchedChanges) async -> Void
@@ -16,7 +16,7 @@ final class SiteUpdates: Sendable {
     var refreshes = false
   }
 
-  /// `fetch` fetches the sources; `told` is called when a change was taken over.
+  /// `fetch` fetches the sources; `told` is called after a change was applied.
   init(
     _ site: LiveSite, told: @escaping @Sendable (WatchedChanges) async -> Void = { _ in },
     fetch: @escaping @Sendable () async -> Void

@@ -6,7 +6,7 @@ import System
 import Text
 
 extension SiteVersion {
-  /// Makes the page or finds the file at a path of the server.
+  /// Renders the page or finds the file at a path of the server.
   func answer(_ path: RequestPath, basePath: String) -> SiteAnswer {
     guard let renderer else { return Self.failure([]) }
     guard let within = path.dropping(basePath), within.utf8.first == 0x2F else {
@@ -25,13 +25,13 @@ extension SiteVersion {
 }
 
 extension SiteVersion {
-  /// A copied page of more bytes is sent as it is, and does not follow its file.
+  /// The most bytes of an HTML file that browsers reload when it changes. A larger one is sent as it is.
   private static let largestPage = 4 << 20
 
   private static let nothing = SiteAnswer(
     response: Response(status: 404, type: "text/plain; charset=utf-8", .bytes(Array("Nothing is here.\n".utf8))))
 
-  /// A page in place of one that cannot be made. What is wrong is shown above it.
+  /// Returns a page in place of one that failed to render. The errors are shown above it.
   private static func failure(_ found: [Diagnostic]) -> SiteAnswer {
     let page = """
       <!DOCTYPE html><html lang="en" data-rhapsode-failure><head><meta charset="utf-8">
@@ -79,7 +79,7 @@ extension SiteVersion {
       return SiteAnswer(
         response: Response(type: type, .bytes(bytes), isPage: isPage), found: found, text: text(of: artifact))
     case .copy(let file):
-      // A page that the author wrote as a whole follows its file too.
+      // A complete HTML page of the author is reloaded too when its file changes.
       if artifact.path.hasSuffix(".html"), let bytes = try? Files.read(file, limit: Self.largestPage) {
         return SiteAnswer(response: Response(type: type, .bytes(bytes), isPage: true), found: found)
       }
@@ -102,7 +102,7 @@ extension SiteVersion {
     return site.entries.first { $0.path == path }?.textPlace?.file
   }
 
-  /// The addresses that old ones redirect to, by the file of the old address.
+  /// Returns the redirects: file of an old address → new address.
   private func redirects(_ basePath: String, _ renderer: Renderer) -> [String: String] {
     known.redirects {
       let pairs = renderer.redirects.map { (SiteNames.file($0.from), basePath + $0.to) }

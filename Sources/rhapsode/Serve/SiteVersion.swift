@@ -3,9 +3,9 @@ import Model
 import Render
 import Text
 
-/// The site between two changes.
+/// One version of the site, from one change to the next.
 struct SiteVersion: Sendable {
-  /// `nil`, like the renderer, if the settings could not be used since the start.
+  /// `nil`, like the renderer, if the settings have been unusable since the start.
   let site: Site?
   let bodies: (any Bodies)?
   let renderer: Renderer?
@@ -41,10 +41,10 @@ struct SiteVersion: Sendable {
     self.problems = problems
   }
 
-  /// The same site with other mistakes.
+  /// Returns the same site with these errors instead.
   func showing(_ problems: [Diagnostic]) -> SiteVersion { SiteVersion(self, renderer, problems: problems) }
 
-  /// The same site after the texts of these entries have changed, but not their front matter.
+  /// Returns the site after the texts of these entries have changed, but not their front matter.
   func renewed(_ entries: Set<Int>) -> SiteVersion? {
     guard let renderer else { return nil }
     return SiteVersion(self, renderer.renewed(entries), problems: problems)

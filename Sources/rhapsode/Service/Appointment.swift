@@ -1,15 +1,15 @@
 import Text
 
-/// When a stage runs next, and how often it has failed.
+/// The time of a stage's next run, and the number of its failures in a row.
 ///
-/// It is due when either clock says so. So a clock that is set back does not delay it, and one that is set forward makes it
-/// due once.
+/// It is due when either clock says so. Thus setting the clock back does not delay it, and setting it forward makes it
+/// due at most once.
 struct Appointment: Sendable {
   private var time: Timestamp?
   private var deadline = 0.0
-  /// Of the monotonic clock: nothing makes it due before.
+  /// The earliest moment at which it can be due, by the monotonic clock.
   private var earliest = 0.0
-  /// In a row.
+  /// The number of consecutive failures.
   private(set) var failures = 0
 
   /// In seconds: the first pause after a failure, which doubles, and the longest one.

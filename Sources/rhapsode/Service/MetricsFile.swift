@@ -7,7 +7,7 @@ final class MetricsFile {
   private let path: String?
   private let archive: String
   private let output: String
-  /// Why it could not be written the last time.
+  /// The reason why the file could not be written the last time.
   private var failure: ServiceRemark?
 
   /// Without a path, nothing is written. `folder` is the site's, `output` that of the published site.

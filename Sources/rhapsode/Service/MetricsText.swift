@@ -17,12 +17,12 @@ struct MetricsText {
       let words = labels.map { "\($0.key)=\"\(MetricsText.escaped($0.value))\"" }
       bytes.append(utf8: "{\(words.joined(separator: ","))}")
     }
-    // A whole number is written as one: `1763.0` is allowed, but is read badly by people.
+    // Prometheus allows `1763.0`, but people read `1763` more easily.
     let isWhole = value == value.rounded() && abs(value) < 1e15
     bytes.append(utf8: isWhole ? " \(Int64(value))\n" : " \(value)\n")
   }
 
-  /// A value of a label: backslash, quote and line feed are escaped.
+  /// Returns the value of a label with backslashes, quotes and line feeds escaped.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }

@@ -21,7 +21,7 @@ final class ServiceInbox: Sendable {
     path.hasPrefix("content/site.") && path.hasSuffix(".yaml") && path.split(separator: "/").count == 2
   }
 
-  /// Waits for at most so many seconds, until there is a request. Returns all that were not taken; they stay.
+  /// Waits at most `seconds` for a request. Returns all pending requests, which stay pending.
   @discardableResult
   func wait(_ seconds: Double) -> ServiceRequests {
     let events = signals.events(within: seconds)
@@ -32,7 +32,7 @@ final class ServiceInbox: Sendable {
     }
   }
 
-  /// The same; only requests to stop stay.
+  /// Waits at most `seconds` for a request. Returns all pending requests and clears them, except requests to stop.
   func take(within seconds: Double) -> ServiceRequests {
     wait(seconds)
     return requests.withLock { requests in

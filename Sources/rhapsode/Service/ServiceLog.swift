@@ -1,7 +1,7 @@
 import Text
 
-/// Writes the log of a service to standard error. If the journal reads it, each line begins with its priority
-/// (sd-daemon(3)), else with the time.
+/// The log of a service, on standard error. If it goes to the journal, each line begins with its priority
+/// (sd-daemon(3)); otherwise with the time.
 struct ServiceLog: Sendable {
   private let terminal: Terminal
   private let isJournal: Bool

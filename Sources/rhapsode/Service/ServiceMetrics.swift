@@ -5,9 +5,9 @@ struct ServiceMetrics: Sendable, Equatable {
   struct Stage: Sendable, Equatable {
     var done = 0
     var failed = 0
-    /// Of the last run.
+    /// The seconds of the last run.
     var seconds = 0.0
-    /// Of all runs.
+    /// The seconds of all runs together.
     var total = 0.0
     var lastSuccess: Timestamp?
   }
@@ -18,7 +18,7 @@ struct ServiceMetrics: Sendable, Equatable {
   var sources = ServiceSources()
   /// The files of the published site; `nil` before the first build.
   var files: Int?
-  /// In bytes; `nil` if they are not known.
+  /// The sizes in bytes of the published site, the archive and the process; `nil` if they are not known.
   var output: Int64?
   var archive: Int64?
   var memory: Int64?

@@ -1,8 +1,8 @@
 import Text
 
-/// A moment, by both clocks: the time of day, which somebody may set, and the monotonic clock.
+/// A moment by two clocks: the time of day, which can be set, and the monotonic clock.
 struct ServiceMoment: Sendable {
   var time: Timestamp
-  /// Of `MonotonicClock`.
+  /// Seconds of `MonotonicClock`.
   var seconds: Double
 }

@@ -19,7 +19,7 @@ struct ServiceRemark: Sendable, Hashable {
     self.init(diagnostic.severity, text)
   }
 
-  /// Returns those in a document that `--json` has printed, without notices.
+  /// Returns the diagnostics in a document that `--json` has printed as remarks, without notices.
   static func all(in document: Node) -> [ServiceRemark] {
     (document["diagnostics"]?.elements ?? []).compactMap { node in
       guard let word = node["severity"]?.string, word != "notice", let summary = node["summary"]?.string else {

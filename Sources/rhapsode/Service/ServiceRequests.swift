@@ -1,6 +1,6 @@
 /// What a service was asked to do since it last looked.
 struct ServiceRequests: Sendable, Equatable {
-  /// How often it was asked to stop: more than once means at once.
+  /// How often the service was asked to stop: the second request stops it at once.
   var stops = 0
   var reloads = false
   /// Whether files of the site have changed.

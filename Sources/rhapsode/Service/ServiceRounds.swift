@@ -5,25 +5,25 @@ import Text
 struct ServiceRounds {
   private let world: ServiceWorld
   private let deploys: Bool
-  /// Seconds after which files that nothing names any more can be removed at the target.
+  /// The seconds after which a deployment removes files at the target to which nothing refers any more.
   private let grace: Int64
   private let limit: Int?
   private var fetch = Appointment()
   private var build = Appointment()
   private var deploy = Appointment()
   private(set) var metrics: ServiceMetrics
-  /// The warnings of the last build, which are not logged again.
+  /// The warnings of the last build. They are not logged again.
   private var known: Set<ServiceRemark> = []
 
-  /// In seconds: between two fetches, and after a change of a file, for others that follow it.
+  /// Seconds: the shortest pause between two fetches, and the wait after a change of a file for further changes.
   private static let shortest = 60.0
   private static let settling = 2.0
-  /// The longest time without a look at the sources: an hour.
+  /// The longest time between two fetches, in seconds: an hour.
   private static let longest: Int64 = 3600
-  /// A sleep is cut into parts of so many seconds, since a clock that is set forward does not end one.
+  /// The longest part of a sleep, in seconds: setting the clock forward does not end a sleep.
   private static let part = 30.0
 
-  /// `limit` is the number of rounds after which it ends; `nil` for none.
+  /// `limit` is the number of rounds after which the service ends; `nil` for none.
   init(_ world: ServiceWorld, deploys: Bool, grace: Int64 = 86400, limit: Int? = nil) {
     self.world = world
     self.deploys = deploys
@@ -56,7 +56,7 @@ extension ServiceRounds {
     if deploys, deploy.isDue(at: world.now()) { deploySite() }
   }
 
-  /// Waits until a stage is due. Returns what was asked for meanwhile.
+  /// Waits until a stage is due or the service is asked to stop. Returns the last requests.
   private mutating func sleep() -> ServiceRequests {
     world.say(words)
     while true {
@@ -81,7 +81,7 @@ extension ServiceRounds {
     if requests.reloads, deploys { deploy.plan(now.time, from: now) }
   }
 
-  /// For `systemctl status`.
+  /// The line that `systemctl status` shows.
   private var words: String {
     let now = world.now()
     let seconds = min(fetch.remaining(at: now), build.remaining(at: now), deploy.remaining(at: now))
@@ -96,7 +96,7 @@ extension ServiceRounds {
 }
 
 extension ServiceRounds {
-  /// Runs a stage, and logs why it has failed. Returns `nil` if it was ended because the service stops.
+  /// Runs a stage, and logs the reason if it fails. Returns `nil` if it was ended because the service stops.
   private mutating func run(_ stage: ServiceStage, _ appointment: WritableKeyPath<Self, Appointment>) -> StageRun? {
     world.say(stage.doing)
     let run = world.run(stage)
@@ -119,7 +119,8 @@ extension ServiceRounds {
     return run
   }
 
-  /// Returns whether the round goes on. A fetch that fails does not stop it: the archive has the last good entries.
+  /// Fetches the sources. Returns whether the round continues: a failed fetch does not end it, since the archive has
+  /// the last good entries.
   private mutating func fetchSources() -> Bool {
     let began = world.now().time
     guard let run = run(.fetch, \.fetch) else { return false }
@@ -165,7 +166,7 @@ extension ServiceRounds {
     let now = world.now()
     for remark in run.remarks where remark.severity == .warning { world.log(remark) }
     if case .integer(let bytes)? = run.result["bytes"] { metrics.deployed += bytes }
-    // Files in their grace period are removed by a deployment after its end.
+    // Files in their grace period are removed by a later deployment.
     var later: Timestamp?
     if case .integer(let kept)? = run.result["kept"], kept > 0 {
       later = Timestamp(seconds: now.time.seconds + grace + Int64(Self.shortest))

@@ -8,14 +8,14 @@ struct ServiceSources: Sendable, Equatable {
     case unread
   }
 
-  /// The most sources of which the metrics have a line each.
+  /// The largest number of sources that have lines of their own in the metrics.
   private static let mostLines = 1000
 
   private var states: [String: State] = [:]
   private var messages: [String: String] = [:]
   private(set) var entries = 0
   private(set) var savedBytes: Int64 = 0
-  /// Of the first sources of the settings.
+  /// The times of the last success of the first `mostLines` sources.
   private(set) var lastSuccess: [String: Timestamp] = [:]
   /// The earliest time, after the fetch, at which a source is due; `nil` if there is none.
   private(set) var next: Timestamp?
@@ -49,7 +49,7 @@ struct ServiceSources: Sendable, Equatable {
 
   func count(of state: State) -> Int { states.values.count { $0 == state } }
 
-  /// What has changed since `last`: sources that have begun to fail, and those that work again.
+  /// Returns the remarks about sources that have begun to fail since `last`, and those that work again.
   func remarks(since last: ServiceSources) -> [ServiceRemark] {
     states.sorted { $0.key < $1.key }.compactMap { id, state in
       let before = last.states[id]

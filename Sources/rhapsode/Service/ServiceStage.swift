@@ -2,7 +2,7 @@
 enum ServiceStage: String, CaseIterable, Sendable {
   case fetch, build, deploy
 
-  /// For the journal and `systemctl status`.
+  /// What the stage does, for the journal and `systemctl status`.
   var doing: String {
     switch self {
     case .fetch: "fetching"

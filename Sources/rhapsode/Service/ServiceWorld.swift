@@ -1,17 +1,17 @@
 import Text
 
-/// What the rounds of a service need of the world. Tests have worlds with clocks of their own.
+/// The clock, the programs and the files that the rounds of a service use. Tests replace them.
 struct ServiceWorld {
   var now: () -> ServiceMoment
-  /// Waits for at most so many seconds, until there is a request; returns and clears the requests.
+  /// Waits at most `seconds` for a request; returns and clears the requests.
   var wait: (_ seconds: Double) -> ServiceRequests
   /// Runs a stage to its end, or until the service is asked to stop.
   var run: (ServiceStage) -> StageRun
   var log: (ServiceRemark) -> Void
-  /// Says in one line what the service does.
+  /// Reports the state of the service in one line.
   var say: (String) -> Void
-  /// Reads the settings again. Returns what is wrong with them.
+  /// Reads the settings again. Returns the mistakes in them.
   var reload: () -> [ServiceRemark]
-  /// Completes the metrics by what only the system knows, and stores them.
+  /// Adds figures that only the system knows to the metrics, and stores them.
   var store: (ServiceMetrics) -> Void
 }

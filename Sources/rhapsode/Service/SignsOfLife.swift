@@ -1,13 +1,13 @@
 import System
 
-/// The signs of life that systemd's watchdog wants. One thread uses it.
+/// The keep-alive messages for systemd's watchdog. Only one thread may use it.
 final class SignsOfLife {
   private let manager: ServiceManager
   private var last = -Double.infinity
 
   init(_ manager: ServiceManager) { self.manager = manager }
 
-  /// Sends one if the last is old enough: three in the time that the watchdog allows.
+  /// Sends a message if the last one is old enough: three within the watchdog's timeout.
   func send() {
     let now = MonotonicClock.seconds()
     guard let watchdog = manager.watchdog, now - last >= watchdog / 3 else { return }
@@ -15,7 +15,7 @@ final class SignsOfLife {
     last = now
   }
 
-  /// Waits for at most so many seconds, until there is a request.
+  /// Waits at most `seconds` for a request, and keeps the watchdog informed.
   func wait(_ seconds: Double, _ inbox: ServiceInbox) {
     let end = MonotonicClock.seconds() + seconds
     while true {

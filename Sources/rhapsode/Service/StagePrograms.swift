@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// Runs each stage as a program of its own, this one with another command: what it has used goes back to the system, and a
-/// stage that crashes or hangs costs one round.
+/// A runner of stages, each as a process of its own: this program with another command. Thus its memory goes back to
+/// the system, and a stage that crashes or hangs costs only one round.
 struct StagePrograms {
   let program: String
   /// In seconds.
@@ -10,7 +10,7 @@ struct StagePrograms {
   let inbox: ServiceInbox
   let signs: SignsOfLife
 
-  /// The seconds that a stage has to end politely.
+  /// The seconds that a stage has to end after it was asked to.
   private static let patience = 60.0
 
   func run(_ stage: ServiceStage, _ arguments: [String]) -> StageRun {

@@ -1,14 +1,14 @@
 import System
 import Text
 
-/// How a stage has ended.
+/// The result of a stage.
 struct StageRun: Sendable {
   var isDone: Bool
   /// Whether it was ended because the service stops.
   var wasEnded = false
   /// What it has printed as JSON; `.null` if it has printed nothing.
   var result = Node.null
-  /// What it says about mistakes and failures, the first of them.
+  /// The first `mostRemarks` remarks of the stage about mistakes and failures.
   var remarks: [ServiceRemark] = []
   var seconds = 0.0
 
@@ -20,7 +20,7 @@ struct StageRun: Sendable {
     self.result = result
   }
 
-  /// A stage that was run as a program; `nil` if it could not be started.
+  /// The result of a stage that was run as a program; `run` is `nil` if it could not be started.
   init(_ run: ProgramRun?, seconds: Double) {
     guard let run else {
       self.init(isDone: false)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from 1; any thread may ask.
+/// A counter that begins with 1. Any thread may use it.
 final class Counter: Sendable {
   private let last = Atomic(0)
 

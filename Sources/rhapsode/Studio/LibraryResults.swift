@@ -1,7 +1,8 @@
 import Feeds
 import Synchronization
 
-/// The objects of the last searches in libraries, by their names: their pictures need no other request.
+/// The objects of the last searches in libraries, by their names, so that showing their pictures needs no further
+/// search.
 final class LibraryResults: Sendable {
   private let items = Mutex<[String: LibraryItem]>([:])
   private static let most = 2000

@@ -2,7 +2,8 @@ import Model
 import Synchronization
 import Text
 
-/// What is known of the texts of stories, by a digest of all that a text depends on: a list of stories opens no text twice.
+/// The facts of the texts of stories, by a digest of all that a text depends on, so that a list of stories opens no
+/// text twice.
 final class StoryFacts: Sendable {
   struct Known: Sendable {
     var words: Int

@@ -22,7 +22,7 @@ extension Studio {
     return .fields(["id": .string(id)])
   }
 
-  /// The fields to change. An empty list of words removes it, and the filter with its last list.
+  /// Returns the fields to change. An empty list of words removes its field, and the filter with its last list.
   private static func fields(_ asked: Node, _ hasFilter: Bool) -> [(path: [String], value: Node?)] {
     var fields: [(path: [String], value: Node?)] = []
     if let paused = asked["paused"]?.flag { fields.append((["paused"], paused ? .bool(true) : nil)) }
@@ -37,7 +37,7 @@ extension Studio {
     return fields
   }
 
-  /// A list of words, or one text of them; `nil` if nothing is asked for.
+  /// Returns a list of words, which can also be given as one text; `nil` if it is not given.
   private static func words(_ node: Node?) -> [String]? {
     switch node {
     case .list(let elements): elements.compactMap(\.string).filter { !$0.isEmpty }

@@ -5,7 +5,7 @@ import System
 import Text
 
 extension Studio {
-  /// Makes edits of a story, unless it is another one by now.
+  /// Makes edits of a story, unless it was changed meanwhile.
   func edit(_ request: StudioRequest, _ asked: Node) async throws(StudioFailure) -> Node {
     let file = try story(request.query["file"] ?? asked["file"]?.string)
     let edits: [StoryEdit]
@@ -31,7 +31,7 @@ extension Studio {
     return try await change(file, asked) { (document) throws(StoryEdit.Refusal) in (try document.draft(), []) }
   }
 
-  /// Writes what `change` makes of a story if it still has the version that was asked for.
+  /// Applies `change` to a story and writes the result, if the story still has the requested version.
   func change(
     _ file: ContentFile, _ asked: Node,
     _ change: (StoryDocument) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String])
@@ -66,8 +66,8 @@ extension Studio {
     }
   }
 
-  /// The answer if the story is another one by now. With `force: "keep"`, the edited version is written beside the newer one
-  /// first: neither is lost.
+  /// Returns the failure if the story was changed meanwhile. With `force: "keep"`, the edited version is first written
+  /// beside the newer one, so that neither is lost.
   private func conflict(
     _ file: ContentFile, _ asked: Node, _ version: String, _ change: StoryChanges
   ) async throws(StudioFailure) -> StudioFailure {

@@ -6,7 +6,8 @@ import System
 import Text
 
 extension Studio {
-  /// The bytes of a picture, a recording or another file of the content; with `width`, of a smaller form of the picture.
+  /// Returns the bytes of a picture, a recording or another file of the content; with `width`, of a smaller form of the
+  /// picture.
   func file(_ request: StudioRequest) async throws(StudioFailure) -> StudioReply {
     let file = try content(request.query["path"])
     guard (try? Files.status(file.real))?.kind == .file else {
@@ -35,7 +36,7 @@ extension Studio {
 }
 
 extension Studio {
-  /// The folder for a file that is about to be uploaded; `nil` if the request does not upload one.
+  /// Returns the folder for a file that is about to be uploaded; `nil` if the request does not upload one.
   func place(for request: StudioRequest) -> Result<String, StudioExchange.Refusal>? {
     guard request.name == "media" else { return nil }
     do throws(StudioFailure) {

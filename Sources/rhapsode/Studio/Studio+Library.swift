@@ -36,7 +36,7 @@ extension Studio {
     ])
   }
 
-  /// The small picture of an object, fetched here: the page itself asks no other host.
+  /// Returns the small picture of an object. It is fetched here, so that the page itself contacts no other host.
   func libraryPreview(_ request: StudioRequest) async throws(StudioFailure) -> StudioReply {
     guard let item = request.query["id"].flatMap({ found[$0] }) else {
       throw StudioFailure(404, "This object was not in the last searches.")

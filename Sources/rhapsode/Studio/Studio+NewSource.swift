@@ -5,8 +5,8 @@ import Sources
 import Text
 
 extension Studio {
-  /// Adds the feed of an address to the settings, as `rhapsode add` does. If a page offers several feeds, tells which:
-  /// the request is then repeated with the address of one of them.
+  /// Adds the feed of an address to the settings, as `rhapsode add` does. If a page offers several feeds, returns them:
+  /// the request must be repeated with the address of one.
   func add(_ asked: Node) async throws(StudioFailure) -> Node {
     guard let written = asked["url"]?.string else { throw StudioFailure.missing("url") }
     let edit = try settingsEdit()

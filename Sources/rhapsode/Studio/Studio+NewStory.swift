@@ -48,7 +48,7 @@ extension Studio {
 }
 
 extension Studio {
-  /// What a translation shares with its original.
+  /// The fields of front matter that a translation copies from its original.
   private static let shared = [
     "title", "date", "id", "author", "authors", "category", "tags", "cover", "place", "canvas", "layout", "weight",
   ]
@@ -65,7 +65,7 @@ extension Studio {
     return stem + (language == settings.defaultLanguage ? "" : "." + language) + ".md"
   }
 
-  /// Writes a new file. Unless the name must be this one, the folder gets a number if it is taken.
+  /// Writes a new file. If the name is taken, the folder gets a number, unless the name is fixed.
   private func write(
     _ document: StoryDocument, as path: String, isUnique: Bool = false
   ) throws(StudioFailure) -> ContentFile {
@@ -92,7 +92,7 @@ extension Studio {
     throw StudioFailure(409, "There are too many stories of this title.")
   }
 
-  /// A new story, as soon as the site has read it.
+  /// Returns a new story as soon as the site has read it.
   private func shown(_ file: ContentFile) async throws(StudioFailure) -> Node {
     for _ in 0..<100 {
       if try await version().site.entries.contains(where: { $0.textPlace?.file == file.path.text }) { break }

@@ -7,7 +7,7 @@ import System
 import Text
 
 extension Studio {
-  /// What the page must know of the site before it shows anything.
+  /// Returns what the page must know of the site before it shows anything.
   func overview() async throws(StudioFailure) -> Node {
     let (version, site) = try await version()
     let settings = site.settings
@@ -32,7 +32,7 @@ extension Studio {
     ])
   }
 
-  /// The most places that the page gets.
+  /// The largest number of places that the page gets.
   private static let mostPlaces = 2000
 
   /// The places of the site's own entries, the newest first.

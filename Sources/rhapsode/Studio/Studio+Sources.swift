@@ -24,7 +24,7 @@ extension Studio {
     return .fields(["sources": .list(nodes)])
   }
 
-  /// A page of the entries of a source that the archive has, the newest first.
+  /// Returns one page of the archived entries of a source, the newest first.
   func entries(of request: StudioRequest) throws(StudioFailure) -> Node {
     guard let id = request.query["id"] else { throw StudioFailure.missing("id") }
     let (settings, ingest) = try openSources()
@@ -47,7 +47,7 @@ extension Studio {
     ])
   }
 
-  /// Fetches sources now. Progress is told as events.
+  /// Fetches sources now, and sends the progress as events.
   func refresh(_ asked: Node) async throws(StudioFailure) -> Node {
     guard fetching.begin() else { throw StudioFailure(409, "The sources are being fetched already.") }
     defer { fetching.end() }

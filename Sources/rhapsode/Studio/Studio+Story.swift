@@ -12,7 +12,7 @@ extension Studio {
     return try await node(StoryDocument(try read(file).bytes), of: file)
   }
 
-  /// A story as the page gets it.
+  /// Returns a story in the form that the page gets.
   func node(
     _ document: StoryDocument, of file: ContentFile, inserted: [String] = []
   ) async throws(StudioFailure) -> Node {
@@ -75,7 +75,8 @@ extension Studio {
     return Findings.settled(found, folder: folder).filter { $0.place?.file == file.path.text }
   }
 
-  /// The pictures, recordings and other files beside a story: in its own folder also those of folders below.
+  /// Returns the pictures, recordings and other files beside a story; if it has a folder of its own, also those in
+  /// subfolders.
   private func media(of file: ContentFile, _ document: StoryDocument) -> [Node] {
     let isOwnFolder = StoryUnit.path(of: file) != file.path || file.path.name.hasPrefix("index.")
     let names = isOwnFolder ? Files.list(file.folder) : Self.names(in: file.folder)

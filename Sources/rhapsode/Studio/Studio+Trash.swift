@@ -14,7 +14,7 @@ extension Studio {
     let story = try story(asked["file"]?.string)
     let site = try await version().site
     let entry = site.entries.first { $0.textPlace?.file == story.path.text }
-    // The site does not know yet what was written a moment ago.
+    // The site may not have read the latest changes yet.
     let written = (try? read(story)).flatMap { StoryDocument($0.bytes).front.fields["title"]?.string }
     do throws(FileError) {
       return Self.node(try bin.add(story, title: written ?? entry?.title ?? story.path.name, now: Clock.now()))

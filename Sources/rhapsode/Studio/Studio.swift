@@ -5,7 +5,7 @@ import Preview
 import System
 import Text
 
-/// What the studio's page can ask for. Each group of routes has a file of its own.
+/// The studio, which answers the requests of its page. Each group of routes has a file of its own.
 struct Studio: Sendable {
   /// The site with drafts and future entries.
   let site: LiveSite
@@ -21,7 +21,7 @@ struct Studio: Sendable {
 
   var folder: String { site.folder }
 
-  /// Answers a request whose token and origin are right.
+  /// Answers a request whose token and origin were checked.
   func answer(_ request: StudioRequest) async -> StudioReply {
     do throws(StudioFailure) {
       return try await request.isPost ? write(request) : read(request)
@@ -71,7 +71,7 @@ struct Studio: Sendable {
 }
 
 extension Studio {
-  /// The present version of the site, once it can be read.
+  /// Returns the current version of the site; throws if the site cannot be read.
   func version() async throws(StudioFailure) -> (version: SiteVersion, site: Model.Site) {
     let version = await site.present()
     guard let site = version.site else {

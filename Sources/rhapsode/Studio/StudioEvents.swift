@@ -3,16 +3,16 @@ import Synchronization
 import System
 import Text
 
-/// What open pages of the studio are told. Any thread may call it.
+/// The events that are sent to open pages of the studio. Any thread may call it.
 final class StudioEvents: Sendable {
   private let listener = Mutex<(@Sendable (LiveEvent) -> Void)?>(nil)
 
-  /// From now on, `listener` is told everything.
+  /// Sends all further events to `listener`.
   func listen(_ listener: @escaping @Sendable (LiveEvent) -> Void) {
     self.listener.withLock { $0 = listener }
   }
 
-  /// Files have changed, and the site has taken them over.
+  /// Reports that files have changed, after the site has applied the changes.
   func changed(_ changes: WatchedChanges, problems: [Diagnostic]) {
     let files = changes.paths.sorted().map { Node.string($0) }
     tell("changed", .fields(["files": .list(files), "all": changes.isIncomplete ? .bool(true) : nil]))

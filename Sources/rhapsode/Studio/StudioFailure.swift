@@ -2,14 +2,14 @@ import Preview
 import System
 import Text
 
-/// Why the studio cannot do what it was asked for.
+/// The reason why the studio cannot fulfil a request.
 struct StudioFailure: Error {
   var status: Int
   /// A sentence for people.
   var error: String
   var help: String?
   var diagnostics: [Diagnostic] = []
-  /// What the page needs besides, such as the present story.
+  /// Further members of the answer, such as the current story.
   var members: [Node.Member] = []
 
   init(
@@ -22,7 +22,7 @@ struct StudioFailure: Error {
     self.members = members
   }
 
-  /// `name` is what could not be read or written.
+  /// `name` is the file that could not be read or written.
   init(_ error: FileError, _ name: String) {
     switch error {
     case _ where error.isDiskFull: self.init(507, "The disk is full: `\(name)` was not saved.")
@@ -32,7 +32,7 @@ struct StudioFailure: Error {
     }
   }
 
-  /// What a command would have printed.
+  /// Makes the failure from the diagnostics that a command would have printed.
   init(_ failure: Failure) {
     let first = failure.diagnostics.first { $0.severity == .error } ?? failure.diagnostics.first
     self.init(

@@ -5,7 +5,7 @@ import Text
 
 /// The studio of a preview on this machine: a server on a port of its own, and the preview that it shows.
 struct StudioServer: Sendable {
-  /// With the token.
+  /// The address of the studio, with its token.
   let address: String
   private let server: PreviewServer
   /// `nil` if the preview itself shows drafts and future entries.

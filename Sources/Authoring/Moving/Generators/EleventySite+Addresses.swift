@@ -1,7 +1,8 @@
 import Text
 
 extension EleventySite {
-  /// Fills `/blog/{{ page.fileSlug }}/`; `nil` if it has another expression.
+  /// Returns the address that a pattern such as `/blog/{{ page.fileSlug }}/` gives; `nil` if it contains another
+  /// expression.
   static func address(_ pattern: String, _ page: OldPage, slug: String, date: String?) -> String? {
     guard !pattern.contains("{%") else { return nil }
     var result = ""
@@ -30,7 +31,7 @@ extension EleventySite {
     return path.hasSuffix("/index.html") ? String(path.dropLast("index.html".count)) : path
   }
 
-  /// Pages with `eleventyNavigation`.
+  /// Returns the menu of the pages with an `eleventyNavigation` without `parent`; `nil` if there are none.
   func menu() -> Node? {
     let items = mover.pages.compactMap { page -> (order: Int, title: String, address: String)? in
       guard let node = page.front["eleventyNavigation"], node["parent"] == nil else { return nil }

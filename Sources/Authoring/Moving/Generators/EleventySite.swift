@@ -1,6 +1,6 @@
 import Text
 
-/// A site made for Eleventy. Its settings are a program, of which only what is written out in them is read.
+/// A site made for Eleventy. Its settings are a program, of which only literal values are read.
 struct EleventySite {
   var mover: SiteMover
   private var input = ""
@@ -49,7 +49,7 @@ extension EleventySite {
     ".eleventy.mjs",
   ]
 
-  /// Returns what is copied as it is: old path → address.
+  /// Reads the settings and returns the files that Eleventy copies unchanged (passthrough copy): old path → address.
   private mutating func readSettings() -> [(from: String, to: String)] {
     guard let name = Self.settingsFiles.first(where: { mover.folder.has($0) }), let text = mover.folder.text(of: name)
     else { return [] }
@@ -130,7 +130,7 @@ extension EleventySite {
     passed.contains { file == $0.from || file.hasPrefix($0.from + "/") }
   }
 
-  /// Copies what the settings pass through. Returns whether it did.
+  /// Copies the file if the settings name it as a passthrough copy. Returns whether they do.
   private mutating func takePassed(_ file: String, _ passed: [(from: String, to: String)]) -> Bool {
     guard let (from, to) = passed.first(where: { file == $0.from || file.hasPrefix($0.from + "/") }) else {
       return false
@@ -227,13 +227,13 @@ extension EleventySite {
     mover.add(page)
   }
 
-  /// Whether the file's folder has a page that is its index by name.
+  /// Whether the file's folder has an `index.md` or an `index.html`.
   private func hasIndex(above file: String) -> Bool {
     let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
     return mover.folder.has("\(folder)/index.md") || mover.folder.has("\(folder)/index.html")
   }
 
-  /// Tags of folders and of pages are added; other values of pages win.
+  /// Merges the values of a page with the data of its folder: tags are joined, and other values of the page win.
   private static func merged(_ values: Node, _ data: Node) -> Node {
     guard let own = values["tags"]?.wordList, let others = data["tags"]?.wordList else {
       return values.completed(by: data)
@@ -260,7 +260,7 @@ extension EleventySite {
 }
 
 extension String {
-  /// What follows each occurrence of `mark`.
+  /// Returns the texts after each occurrence of `mark`, up to the end.
   fileprivate func components(after mark: String) -> [Substring] {
     var found: [Substring] = []
     var rest = self[...]

@@ -2,7 +2,8 @@ import Text
 
 /// Hugo's rules for addresses.
 enum HugoNames {
-  /// Hugo's `urlize`: lower case, hyphens for spaces, and only what an address takes.
+  /// Returns a text as Hugo's `urlize` writes it: in lower case, with hyphens for spaces, and only characters that are
+  /// allowed in an address.
   static func urlized(_ text: String) -> String {
     var result = ""
     for character in text.lowercased() {

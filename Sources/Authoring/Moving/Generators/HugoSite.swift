@@ -146,7 +146,7 @@ extension HugoSite {
     }
   }
 
-  /// Folders of `content/` that have another meaning here get another name.
+  /// Returns the path; a folder of `content/` whose name has another meaning for Rhapsode gets a new name.
   static func freed(_ inner: String) -> String {
     let top = inner.prefix { $0 != "/" }
     guard ["static", "data", "strings", "drafts", "feeds"].contains(top), inner.contains("/") else { return inner }

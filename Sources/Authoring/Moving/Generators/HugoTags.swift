@@ -2,7 +2,7 @@ import Text
 
 /// Hugo's own shortcodes and those of common themes, as Markdown and directives.
 struct HugoTags {
-  /// Returns the address of a page by what `ref` names it, or `nil` if there is none.
+  /// Returns the address of the page that the argument of `ref` names, or `nil` if there is none.
   var address: (String) -> String?
   /// Returns a value of the page's or the site's parameters.
   var parameter: (String) -> String?

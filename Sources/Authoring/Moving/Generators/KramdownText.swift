@@ -1,6 +1,6 @@
 import Text
 
-/// What kramdown, Jekyll's Markdown, has besides ours.
+/// The syntax that kramdown, Jekyll's Markdown, has beyond Rhapsode's.
 enum KramdownText {
   /// Converts attribute lists and lists of contents. Returns the text and the lines of what was left out.
   static func converted(_ text: String, firstLine: Int) -> (text: String, leftOut: [(line: Int, words: String)]) {
@@ -27,7 +27,7 @@ enum KramdownText {
       let bare = line.drop { $0 == " " }
       if bare.hasPrefix("{:"), bare.reversed().drop(while: \.isWhitespace).first == "}" {
         if bare.contains("toc") {
-          // The list item above it, which kramdown replaces by the contents.
+          // kramdown replaces the list item above it by the table of contents.
           if let last = result.last, last.hasPrefix("* ") || last.hasPrefix("- ") || last.hasPrefix("1. ") {
             result.removeLast()
           }
@@ -43,7 +43,7 @@ enum KramdownText {
     return result.joined(separator: "\n")
   }
 
-  /// `![a](b){: .wide}` as `![a](b){.wide}`.
+  /// Returns the line with `![a](b){.wide}` for `![a](b){: .wide}`.
   private static func inline(_ line: String) -> String {
     guard line.contains("){:") else { return line }
     var result = ""

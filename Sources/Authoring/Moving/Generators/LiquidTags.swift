@@ -2,7 +2,7 @@ import Text
 
 /// The usual tags of Liquid and Nunjucks in texts, as Markdown and directives.
 struct LiquidTags {
-  /// Returns the address of what `post_url` or `link` names, or `nil` if there is none.
+  /// Returns the address of the page or file that `post_url` or `link` names, or `nil` if there is none.
   var address: (String) -> String?
   /// Returns the value of an expression such as `site.title`.
   var value: (String) -> String?
@@ -35,7 +35,7 @@ struct LiquidTags {
     }
   }
 
-  /// An include whose name says what it is.
+  /// Returns the replacement for an include with a well-known name, such as `figure.html`; `nil` for others.
   private func include(_ arguments: TagArguments) -> String? {
     guard let file = arguments.value(at: 0) else { return nil }
     let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }.lowercased()
@@ -62,7 +62,7 @@ struct LiquidTags {
     }
   }
 
-  /// `{{ site.baseurl }}`, `{{ '/about/' | relative_url }}` and the like.
+  /// Returns the value of an output such as `{{ site.baseurl }}` or `{{ '/about/' | relative_url }}`.
   private func output(_ inner: String) -> String? {
     let parts = inner.split(separator: "|").map { Self.trimmed($0) }
     guard let first = parts.first else { return nil }

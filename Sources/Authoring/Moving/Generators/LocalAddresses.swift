@@ -2,7 +2,8 @@ import Text
 
 /// Makes addresses of the old site relative to its root: `https://example.org/about/` becomes `/about/`.
 struct LocalAddresses {
-  /// What follows the scheme in every address of the site, such as `://example.org/`; `nil` if its address is not known.
+  /// The text after the scheme in every address of the site, such as `://example.org/`; `nil` if the address is not
+  /// known.
   private let mark: [UInt8]?
 
   /// `base` is the site's address, without `/` at its end.

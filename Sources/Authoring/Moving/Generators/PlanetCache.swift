@@ -6,9 +6,9 @@ package struct PlanetCache {
   private let folder: OldFolder
   /// Names of entry files by the id of their source, the oldest entries first.
   private var names: [String: [(date: String, name: String)]] = [:]
-  /// The number of entries that are of none of the feeds.
+  /// The number of entries that belong to none of the feeds.
   package private(set) var strays = 0
-  /// Files that are no entries.
+  /// Files that are not entries.
   package private(set) var unreadable: [String] = []
 
   /// The most entries of one document, so that a cache of any size fits into memory.
@@ -17,7 +17,7 @@ package struct PlanetCache {
   package init(_ path: String, _ feeds: [PlanetFeed]) {
     folder = OldFolder(path)
     let owners = Owners(feeds, folder)
-    // Folders have the feeds' own descriptions, an index, and lists of feeds.
+    // Subfolders contain descriptions of the feeds, an index, and lists of feeds, but no entries.
     for name in folder.files where !name.contains("/") && !name.hasPrefix(".") {
       guard let entry = Self.entry(name, in: folder) else {
         unreadable.append(name)
@@ -71,7 +71,7 @@ extension PlanetCache {
 
     private var source: WXRElement? { elements.last { $0.name == "source" } }
 
-    /// The ids and addresses of its feed, the surest first.
+    /// The ids, the address and the name of the entry's feed, which are tried in this order.
     var feed: (ids: [String], address: String?, name: String?) {
       let fields = source?.elements ?? []
       func text(_ name: String) -> String? { fields.first { $0.name == name }?.text }
@@ -79,7 +79,7 @@ extension PlanetCache {
       return ([text("planet:id"), text("id")].compactMap { $0 }, link, text("planet:name"))
     }
 
-    /// The element, without the description of the feed that Venus adds; one that the feed itself gave stays.
+    /// The `entry` element without the `source` that Venus adds; a `source` that the feed itself has stays.
     var ownBytes: ArraySlice<UInt8> {
       guard let start = bytes.span.firstIndex(of: "<entry") else { return [] }
       guard let source, !source.elements.contains(where: { $0.name == "planet:id" }),
@@ -90,7 +90,7 @@ extension PlanetCache {
     }
   }
 
-  /// Tells which feed an entry is of.
+  /// The sources of feeds, to find the one that an entry belongs to.
   private struct Owners {
     private var byID: [String: String] = [:]
     private var byAddress: [String: String] = [:]
@@ -100,7 +100,7 @@ extension PlanetCache {
       for feed in feeds {
         byAddress[feed.url] = feed.source
         if let name = feed.name { byName[name] = byName[name] == nil ? feed.source : "" }
-        // Venus keeps the feed's description under its address.
+        // Venus stores the feed's description in a file that is named after the feed's address.
         guard let bytes = folder.bytes(of: "sources/" + PlanetCache.fileName(of: feed.url)),
           let description = WXRElement.elements(of: bytes[...]).first(where: { $0.name == "feed" }),
           let id = description.elements.first(where: { $0.name == "id" })?.text

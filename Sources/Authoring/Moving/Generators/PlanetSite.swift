@@ -3,9 +3,9 @@ import Text
 /// The settings of Planet Venus or Pluto as a site that follows the same feeds.
 package struct PlanetSite {
   package internal(set) var site = ImportedSite("Planet", source: ".")
-  /// The feeds, for the entries of a cache.
+  /// The feeds with their sources, to assign the entries of a cache.
   package internal(set) var feeds: [PlanetFeed] = []
-  /// Where the settings say that Venus keeps its cache; `nil` for Pluto, or if they do not say it.
+  /// The cache folder of Venus, as the settings name it; `nil` for Pluto, or if they do not name one.
   package let cache: String?
   /// Whether these are settings of Pluto, whose sections name their feeds.
   package var isPluto: Bool { sections.contains { $0["feed"] != nil } }
@@ -21,7 +21,7 @@ package struct PlanetSite {
     self.file = file
     let all = INI(text).sections
     var main = all.first { $0.name.lowercased() == "planet" } ?? all[0]
-    // Values of `[DEFAULT]` hold for all sections.
+    // Values of `[DEFAULT]` apply to all sections.
     let defaults = all.filter { $0.name == "DEFAULT" }.flatMap(\.values)
     main.values.insert(contentsOf: defaults, at: 0)
     self.main = main
@@ -80,7 +80,8 @@ extension PlanetSite {
     }
   }
 
-  /// The names of the feeds that Venus wrote: those of its templates, without the ending of the template.
+  /// Returns the setting `feeds` with the file names of the feeds that Venus wrote: those of its templates, without the
+  /// template's ending; `nil` if there are none.
   private mutating func feedPaths() -> Node? {
     var paths: [String: [String]] = [:]
     for template in Self.names(main["template_files"]) {
@@ -114,7 +115,7 @@ extension PlanetSite {
     return text.hasSuffix("/") || text.hasSuffix(".html") ? String(text.prefix(while: { $0 != "?" })) : text + "/"
   }
 
-  /// Venus names a section by the feed's address, Pluto by a key.
+  /// Returns the source for a section. Venus names a section by the feed's address, Pluto by a key.
   private mutating func source(_ section: INI.Section) -> Node? {
     let isAddress = section.name.hasPrefix("http://") || section.name.hasPrefix("https://")
     guard let url = isAddress ? section.name : section["feed"] ?? section["feed_url"], url.hasPrefix("http") else {
@@ -149,8 +150,8 @@ extension PlanetSite {
 
   private static let sifter = "regexp_sifter.py"
 
-  /// What the feed's entries must contain, and must not: by `filter` and `exclude`, Pluto's `includes` and `excludes`, or
-  /// Venus's regular expressions in `filters`.
+  /// Returns the filters for the feed's entries, as `keep` and `drop`: from `filter` and `exclude`, Pluto's `includes`
+  /// and `excludes`, or Venus's regular expressions in `filters`.
   private mutating func filter(_ section: INI.Section) -> [Node.Member] {
     var patterns: [String: [String]] = [:]
     for (key, ours) in [("filter", "keep"), ("includes", "keep"), ("exclude", "drop"), ("excludes", "drop")] {

@@ -1,10 +1,10 @@
 import System
 
-/// A generator whose sites can move in.
+/// A generator whose sites can be imported.
 package enum SiteGenerator: String, Sendable, CaseIterable {
   case hugo, jekyll, zola, eleventy
 
-  /// Reads the site below `path`, which only has to be a folder.
+  /// Imports the site in the folder `path`. Settings are not required.
   package func move(_ path: String) -> ImportedSite {
     switch self {
     case .hugo: HugoSite.move(OldFolder(path, outputs: outputs))
@@ -24,7 +24,8 @@ package enum SiteGenerator: String, Sendable, CaseIterable {
     }
   }
 
-  /// A file that only sites of this generator have; `nil` if there is none of them.
+  /// Returns the name of the file or folder by which a site of this generator is recognized, such as its settings;
+  /// `nil` if there is none.
   package func settings(in path: String) -> String? {
     let names: [String] =
       switch self {

@@ -1,8 +1,8 @@
 import Text
 
-/// Lists of WordPress, which have other addresses here: categories, tags and authors.
+/// WordPress's lists of categories, tags and authors, whose addresses change with the import.
 struct WordPressLists {
-  /// Categories' slugs → the slugs of those above them.
+  /// Slugs of categories → the slugs of their parents.
   private var parents: [String: String] = [:]
   /// Numbers of categories, by which menus name them → slugs.
   private var numbers: [String: String] = [:]
@@ -22,14 +22,14 @@ struct WordPressLists {
     numbers[text("term_id")] = slug
   }
 
-  /// A slug of WordPress is percent-encoded if it is not ASCII.
+  /// Returns the key of a category. WordPress percent-encodes slugs that are not ASCII.
   static func key(_ slug: String) -> String { Slug.make(URI.decoded(slug) ?? slug) ?? "other" }
 
   func path(_ taxonomy: String, _ name: String) -> String { "/\(taxonomy)/\(Slug.make(name) ?? "other")/" }
 
   mutating func lead(from old: String, to taxonomy: String, _ name: String) { lead(old, to: path(taxonomy, name)) }
 
-  /// The address of a category contains those above it.
+  /// Adds a redirect from a category's address, which contains the slugs of its parents.
   mutating func lead(category slug: String, to target: String) {
     lead(address(ofCategory: slug), to: target)
   }

@@ -38,7 +38,7 @@ struct WordPressMenu {
   /// The number of menus besides the first.
   var others: Int { max(0, Set(entries.map(\.menu)).count - 1) }
 
-  /// Returns the first menu as that of our settings; `nil` if there is none.
+  /// Returns the first menu in the form of Rhapsode's settings; `nil` if there is none.
   func items(_ lists: WordPressLists) -> Node? {
     guard let menu = entries.first?.menu else { return nil }
     let own = entries.filter { $0.menu == menu }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }

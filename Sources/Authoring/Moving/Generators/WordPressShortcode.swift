@@ -1,6 +1,6 @@
 import Text
 
-/// A tag of WordPress in brackets, such as `[gallery ids="1,2"]`.
+/// A shortcode of WordPress: a tag in brackets, such as `[gallery ids="1,2"]`.
 struct WordPressShortcode {
   let name: String
   /// With its brackets.
@@ -9,7 +9,7 @@ struct WordPressShortcode {
   let end: Int
   private let arguments: String
 
-  /// Reads what begins with the bracket at `start`; `nil` if it is a remark in brackets, or not closed.
+  /// Reads the shortcode at `start`; `nil` if the brackets contain ordinary text, or are not closed.
   init?(in text: Span<UInt8>, at start: Int) {
     var end = start + 1
     while end < text.count, !Self.isStop(text[end]) { end += 1 }
@@ -33,7 +33,8 @@ struct WordPressShortcode {
 }
 
 extension WordPressShortcode {
-  /// Returns our form of it; `nil` if there is none. `inner` is what its closing tag ends.
+  /// Returns the replacement in Markdown or HTML; `nil` if there is none. `inner` is the text up to the closing tag, if
+  /// there is one.
   func replacement(_ inner: String?) -> String? {
     let arguments = TagArguments(arguments)
     switch name.lowercased() {

@@ -24,8 +24,8 @@ package struct WordPressSite {
 
   package static func isExport(_ file: String) throws(FileError) -> Bool { try WXRReader(file).isExport }
 
-  /// Reads the export `file`; returns `nil` if it is none. `uploads` is a copy of `wp-content/uploads`. Throws if the file
-  /// cannot be read. Without `deliver`, the site holds all texts.
+  /// Reads the export `file`; returns `nil` if it is not a WordPress export. `uploads` is a copy of
+  /// `wp-content/uploads`. Throws if the file cannot be read. Without `deliver`, the site keeps all texts in memory.
   package static func move(
     _ file: String, uploads: String?, deliver: Deliver? = nil
   ) throws(FileError) -> ImportedSite? {
@@ -33,7 +33,7 @@ package struct WordPressSite {
     guard reader.isExport else { return nil }
     var site = WordPressSite(file, uploads)
     site.readHead(WXRElement.elements(of: Self.channel(reader.head)))
-    // Posts name pictures that come later, and menus name posts.
+    // Two passes: posts can refer to pictures that come later, and menus to posts.
     while let elements = try reader.next() { site.take(Item(elements)) }
     reader = try WXRReader(file)
     while let elements = try reader.next() { try site.write(Item(elements), deliver) }

@@ -1,7 +1,7 @@
 import Text
 
-/// The HTML of WordPress as a text of ours: raw HTML, with shortcodes as directives. It works on bytes, since texts are nearly
-/// all of an export.
+/// The HTML of WordPress as raw HTML in Markdown, with shortcodes as directives. The conversion works on bytes, since
+/// texts are nearly all of an export.
 struct WordPressText {
   private let file: String
   private let title: String
@@ -58,7 +58,8 @@ struct WordPressText {
 }
 
 extension WordPressText {
-  /// `[caption …]`, `[embed]`, `[gallery]`, `[audio]`, `[video]`, `[youtube]`.
+  /// Replaces shortcodes such as `[caption …]`, `[embed]` and `[audio]`. Others, such as `[gallery]`, become comments
+  /// and are reported.
   private mutating func shortcodes(_ bytes: [UInt8]) -> [UInt8] {
     let text = bytes.span
     var result: [UInt8] = []
@@ -128,7 +129,8 @@ extension WordPressText {
     "iframe", "video", "audio", "section", "!--", "/", "dl", "details", "form", "address", "script", "style",
   ].map { Array("<\($0)".utf8) }
 
-  /// WordPress makes paragraphs of lines; Markdown must not read signs in them. Paragraphs end at empty lines.
+  /// Wraps paragraphs in `<p>` and ends lines with `<br>`, as WordPress does, so that signs in them are not read as
+  /// Markdown. Paragraphs end at empty lines.
   private static func paragraphs(_ bytes: [UInt8], areBlocks: Bool) -> [UInt8] {
     let text = bytes.span
     var result: [UInt8] = []
@@ -178,6 +180,6 @@ extension WordPressText {
     return start..<end
   }
 
-  /// The line ends of Unicode.
+  /// The characters that Unicode counts as line ends.
   private static let lineEnds = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"].map { Array($0.utf8) }
 }

@@ -93,7 +93,8 @@ extension ZolaSite {
     mover.add(page)
   }
 
-  /// Aliases begin at the root of the site, with or without a slash.
+  /// Returns the front matter with a slash at the start of each alias: in Zola, all of them begin at the root of the
+  /// site.
   private static func withAbsoluteAliases(_ front: Node) -> Node {
     .object(
       front.members.map { member in
@@ -103,7 +104,7 @@ extension ZolaSite {
       })
   }
 
-  /// Splits `2020-01-02-dawn` or `2020-01-02_dawn`.
+  /// Splits `2020-01-02-dawn` or `2020-01-02_dawn` into the date and the rest.
   static func dated(_ name: String) -> (date: String?, rest: String) {
     let head = String(name.prefix(10))
     guard name.utf8.count > 11, OldDate.normalized(head) == head, let mark = name.dropFirst(10).first,

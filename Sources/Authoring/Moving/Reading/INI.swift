@@ -1,4 +1,4 @@
-/// Settings in sections, as Python's ConfigParser and Ruby's INI files have them.
+/// Settings in sections, in the syntax of Python's ConfigParser and Ruby's INI files.
 struct INI {
   struct Section {
     var name: String
@@ -9,7 +9,7 @@ struct INI {
     subscript(key: String) -> String? { values.last { $0.key == key }?.value }
   }
 
-  /// The first one has no name, and what stands before all others.
+  /// The first section has no name, and contains the values before all others.
   private(set) var sections = [Section(name: "", line: 1)]
 
   init(_ text: String) {
@@ -20,7 +20,7 @@ struct INI {
       if bare.hasPrefix("["), let end = bare.lastIndex(of: "]") {
         sections.append(Section(name: Self.trimmed(bare.dropFirst()[..<end]), line: number + 1))
       } else if line.first?.isWhitespace == true, !sections[last].values.isEmpty, !bare.contains(" = ") {
-        // A value that continues.
+        // The line continues the value before it.
         sections[last].values[sections[last].values.count - 1].value += "\n" + bare
       } else if let mark = bare.firstIndex(where: { $0 == "=" || $0 == ":" }) {
         sections[last].values.append(

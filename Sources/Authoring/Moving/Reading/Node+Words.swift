@@ -1,6 +1,6 @@
 package import Text
 
-/// Values of settings and front matter of other generators, which are seldom of the type that one expects.
+/// Lenient access to settings and front matter of other generators, whose values often have another type than expected.
 extension Node {
   /// The text of a scalar; `nil` for lists, objects and null.
   package var words: String? {

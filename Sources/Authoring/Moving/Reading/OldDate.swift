@@ -1,10 +1,10 @@
 import Configuration
 import Text
 
-/// Dates as other generators allow them.
+/// Dates in the forms that other generators accept.
 enum OldDate {
-  /// Returns a date that front matter takes, such as `2020-01-02T10:00:00+02:00` for `2020-01-02 10:00:00 +0200`; `nil` if
-  /// it is none.
+  /// Returns the date in the form of front matter, such as `2020-01-02T10:00:00+02:00` for `2020-01-02 10:00:00 +0200`;
+  /// `nil` if the text is not a date.
   static func normalized(_ text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "T" || $0 == "t" }.map(String.init)
     guard let day = words.first, day.utf8.count <= 10, let date = padded(day) else { return nil }
@@ -21,7 +21,7 @@ enum OldDate {
     return ISODate(result) != nil ? result : ISODate(date) != nil ? date : nil
   }
 
-  /// `2020-1-2` as `2020-01-02`.
+  /// Returns `2020-01-02` for `2020-1-2`.
   private static func padded(_ day: String) -> String? {
     let parts = day.split { $0 == "-" || $0 == "/" }.map { $0.utf8.count == 1 ? "0" + $0 : String($0) }
     guard parts.count == 3, parts[0].utf8.count == 4 else { return nil }
@@ -41,7 +41,7 @@ enum OldDate {
     }
   }
 
-  /// Returns the date and time of day: in `zone`, if the date has a time with another one.
+  /// Returns the date and time of day, converted to `zone` if the time has an offset from UTC.
   static func civil(_ text: String?, in zone: TimeZoneName? = nil) -> CivilDate? {
     guard let date = text.flatMap(normalized) else { return nil }
     if let zone, date.utf8.count > 19, let time = zone.timestamp(date) {

@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// The folder of a site that moves in. Nothing outside it is read: symbolic links are not followed.
+/// The folder of a site that is imported. Nothing outside it is read: symbolic links are not followed.
 package struct OldFolder: Sendable {
   package let path: String
   /// Relative to `path`, sorted.

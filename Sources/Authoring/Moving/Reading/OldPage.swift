@@ -1,16 +1,16 @@
 import Text
 
-/// A page of a site that moves in.
+/// A page of a site that is imported.
 struct OldPage: Sendable {
-  /// In the old site.
+  /// The path in the old site.
   var file: String
   var front: Node
   var text: String
   /// The number of the text's first line in the file.
   var firstLine: Int
-  /// Where readers find it, from the root of the site: `/posts/dawn/`.
+  /// Its address from the root of the site, such as `/posts/dawn/`.
   var address: String
-  /// Our file, below `content/`: `posts/dawn.md`.
+  /// The file that the import writes, below `content/`: `posts/dawn.md`.
   var target: String
   /// Its id in the old feed; `nil` if it was in none.
   var feedID: String?
@@ -38,14 +38,14 @@ struct OldPage: Sendable {
     return nil
   }
 
-  /// Returns the path of an address that a pattern has given: with one slash at its start and between its parts, and one at
-  /// its end unless it is that of a file.
+  /// Returns the path of an address that was made from a pattern, with single slashes at its start and between its
+  /// parts. It ends with a slash unless it names a file.
   static func path(_ filled: String) -> String {
     let path = filled.split(separator: "/").reduce(into: "") { $0 += "/" + $1 }
     return filled.hasSuffix("/") ? path + "/" : URI.folderPath(path)
   }
 
-  /// Its address in our site by its file alone; `nil` if it cannot be told.
+  /// The address that the build gives the new file by its name; `nil` if that cannot be told.
   var standardAddress: String? {
     var parts = target.split(separator: "/").map(String.init)
     guard let last = parts.popLast() else { return nil }

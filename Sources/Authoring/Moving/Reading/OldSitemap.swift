@@ -6,7 +6,7 @@ package struct OldSitemap: Sendable {
   /// Further sitemaps, if this is an index of them.
   package private(set) var sitemaps: [String] = []
 
-  /// Reads every `<loc>`, also of a damaged document.
+  /// Reads every `<loc>`, even in a damaged document.
   package init(_ bytes: [UInt8]) {
     let isIndex = bytes.span.firstIndex(of: "<sitemapindex") != nil
     var index = 0

@@ -1,6 +1,6 @@
 package import Text
 
-/// Reads TOML 1.0 into a `Node`: settings and front matter of sites that move in. Dates become texts.
+/// A reader of TOML 1.0 into a `Node`: settings and front matter of sites that are imported. Dates become texts.
 package enum TOML {
   package struct Mistake: Error, Hashable {
     /// From 1.

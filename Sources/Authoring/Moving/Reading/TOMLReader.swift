@@ -193,7 +193,7 @@ extension TOMLReader {
     while let byte = peek {
       if byte == quote, !isLong || endsLong(quote) {
         index += isLong ? 3 : 1
-        // Up to two quotes can stand before the closing ones.
+        // Up to two quotes can be part of the text before the closing ones.
         while isLong, peek == quote {
           result.append(quote)
           index += 1
@@ -234,7 +234,7 @@ extension TOMLReader {
       index += count
       result.append(contentsOf: String(Character(scalar)).utf8)
     case 0x20, 0x09, 0x0A, 0x0D:
-      // A line that continues.
+      // A line-ending backslash: skips the white space after it.
       while let byte = peek, byte.isASCIIWhitespace { index += 1 }
     default: throw mistake("`\\\(Character(Unicode.Scalar(byte)))` is not an escape of TOML")
     }

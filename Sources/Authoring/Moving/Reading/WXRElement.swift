@@ -5,9 +5,9 @@ import Text
 struct WXRElement: Sendable {
   /// With its prefix, such as `wp:post_name`.
   var name: String
-  /// Between the brackets of its start tag: the name and the attributes.
+  /// The bytes between the brackets of its start tag: the name and the attributes.
   private var head: ArraySlice<UInt8>
-  /// Between its tags.
+  /// The bytes between its tags.
   var inner: ArraySlice<UInt8>
 
   /// Its text, with CDATA and character references read.
@@ -96,7 +96,7 @@ extension WXRElement {
 
   private static let cdata = Array("<![CDATA[".utf8)
 
-  /// Whether `bytes` ends within what can be `mark`, which begins at `offset`.
+  /// Whether `bytes` ends with the beginning of `mark`, at `offset`.
   private static func isCut(_ mark: Span<UInt8>, in bytes: Span<UInt8>, at offset: Int) -> Bool {
     let rest = bytes.count - offset
     return rest < mark.count && bytes.has(mark.extracting(0..<rest), at: offset)

@@ -5,7 +5,7 @@ import Text
 final class WXRReader {
   private let file: OpenFile
   private var buffer: [UInt8] = []
-  /// Where the part of `buffer` begins that is not read yet.
+  /// The offset in `buffer` of the part that is not read yet.
   private var start = 0
   private var isAtEnd = false
   /// What comes before the first item: the site's title, its authors and its categories.
@@ -93,8 +93,8 @@ extension WXRReader {
     return found
   }
 
-  /// Reads more: as much again as there is, so that a long item is not searched many times. Returns `false` at the end of
-  /// the file.
+  /// Reads more bytes, doubling the buffer, so that a long item is not searched many times. Returns `false` at the end
+  /// of the file.
   private func fill() throws(FileError) -> Bool {
     buffer.removeFirst(start)
     start = 0

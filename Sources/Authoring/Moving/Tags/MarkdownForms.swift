@@ -31,7 +31,7 @@ enum MarkdownForms {
     return "\(fence)\(language ?? "")\(attributes)\n\(body)\(body.last?.isNewline == true ? "" : "\n")\(fence)"
   }
 
-  /// A remark beside the text; `kind` is a word of the old generator.
+  /// Returns a callout; `kind` is the name that the old generator gives it.
   static func callout(_ kind: String, title: String?, _ inner: String) -> String {
     let known: [String: String] = [
       "note": "note", "info": "note", "notice": "note", "tip": "tip", "hint": "tip", "success": "tip",

@@ -6,7 +6,7 @@ struct OldTag: Sendable, Hashable {
   var open: String
   /// Without delimiters, hyphens that trim white space, and spaces around it.
   var inner: String
-  /// In its file.
+  /// The line in its file.
   var line: Int
 
   /// The first word, such as `figure`.
@@ -14,7 +14,7 @@ struct OldTag: Sendable, Hashable {
     String(body.prefix { !$0.isWhitespace && $0 != "(" })
   }
 
-  /// Whether it ends what another tag has begun, in Hugo's form.
+  /// Whether it is a closing tag in Hugo's form.
   var isHugoClosing: Bool { inner.hasPrefix("/") }
 
   var arguments: TagArguments {

@@ -1,8 +1,9 @@
 import Text
 
-/// Replaces the tags of a text by Markdown and directives. A tag that has no counterpart becomes code, and is listed.
+/// A converter of the tags of a text to Markdown and directives. A tag without a counterpart becomes code, and is
+/// reported.
 struct TagConverter {
-  /// Returns what takes the place of a tag, and of what it encloses; `nil` if it has no counterpart.
+  /// Returns the replacement for a tag and the text that it encloses; `nil` if the tag has no counterpart.
   typealias Replace = (_ tag: OldTag, _ inner: String?) -> String?
 
   private let syntax: TagSyntax
@@ -61,7 +62,7 @@ struct TagConverter {
     return result
   }
 
-  /// Returns where the tag ends that `tag` begins, or `nil` if it encloses nothing.
+  /// Returns the index of the closing tag of `tag`, or `nil` if there is none.
   private func end(of tag: OldTag, in pieces: ArraySlice<TextPiece>) -> Int? {
     var depth = 0
     for index in pieces.indices {
@@ -98,7 +99,7 @@ struct TagConverter {
 }
 
 extension TagConverter {
-  /// Returns the text that a tag only protects, such as `{{</* x */>}}`, as code.
+  /// Returns the text of an escaped tag, such as `{{</* x */>}}`, as code; `nil` for other tags.
   private static func verbatim(_ tag: OldTag, _ syntax: TagSyntax) -> String? {
     guard syntax != .liquid, tag.inner.hasPrefix("/*"), tag.inner.hasSuffix("*/") else { return nil }
     var shown = tag
@@ -106,7 +107,7 @@ extension TagConverter {
     return shown.asCode
   }
 
-  /// Removes from code what only protects tags in it.
+  /// Removes from code the marks that escape tags in it.
   private static func unprotected(_ code: String, _ syntax: TagSyntax) -> String {
     switch syntax {
     case .hugo:
@@ -121,7 +122,7 @@ extension TagConverter {
     }
   }
 
-  /// What a raw tag encloses, as it is written. Tags outside of code are put into code.
+  /// Returns the source of the text that a `raw` tag encloses. Tags outside of code are put into code.
   private static func source(_ pieces: ArraySlice<TextPiece>) -> String {
     pieces.map { piece in
       switch piece {

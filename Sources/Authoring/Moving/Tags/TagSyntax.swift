@@ -15,7 +15,7 @@ enum TagSyntax: Sendable {
     }
   }
 
-  /// Whether the name can follow the opening sign without being a tag, as in CSS or mathematics.
+  /// Whether delimiters around this text make a tag. Empty ones, as in CSS or mathematics, do not.
   func isTag(_ inner: String) -> Bool {
     switch self {
     case .hugo: true

@@ -1,7 +1,7 @@
 /// A part of a Markdown text.
 enum TextPiece: Sendable, Hashable {
   case text(String)
-  /// Fenced code and code spans, where only signs that protect tags have a meaning.
+  /// Fenced code and code spans, in which only marks that escape tags have a meaning.
   case code(String)
   case tag(OldTag)
 }

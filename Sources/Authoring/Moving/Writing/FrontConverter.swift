@@ -1,6 +1,6 @@
 import Text
 
-/// Front matter of other generators as ours. What we have no field for goes to `params`.
+/// A converter of other generators' front matter to Rhapsode's. Fields without a counterpart go to `params`.
 struct FrontConverter {
   private let page: OldPage
   private let taxonomies: [String]
@@ -28,7 +28,7 @@ struct FrontConverter {
 }
 
 extension FrontConverter {
-  /// Fields that have another meaning here, or none, besides those that are converted.
+  /// Fields that are not copied to `params`: they are converted elsewhere, or have another or no meaning in Rhapsode.
   private static let dropped: Set<String> = [
     "layout", "type", "outputs", "markup", "menu", "menus", "url", "permalink", "slug", "path", "sitemap", "template",
     "render", "aliases", "redirect_from", "redirect_to", "published", "draft", "date", "publishdate", "pubdate",

@@ -1,6 +1,6 @@
 /// Something that an import cannot carry, with what to do about it: one line of the to-do list.
 package struct ImportFinding: Sendable, Hashable {
-  /// In the old site.
+  /// The path in the old site.
   package var file: String
   /// From 1; 0 if the whole file is meant.
   package var line: Int
@@ -14,7 +14,7 @@ package struct ImportFinding: Sendable, Hashable {
     self.advice = advice
   }
 
-  /// A link or a special file of the old site.
+  /// Returns the finding for a symbolic link or a special file of the old site.
   static func leftOut(_ path: String) -> ImportFinding {
     ImportFinding(
       path, "a link or a special file, which was not followed", advice: "copy what it leads to, if the site needs it")

@@ -1,6 +1,6 @@
 import Text
 
-/// `import-report.md`: what was carried, and what remains to be done, as a list with boxes to tick.
+/// The file `import-report.md`: what was imported, and what remains to be done, as a list with boxes to tick.
 enum ImportReport {
   static func text(_ site: ImportedSite) -> String {
     var text = "# Import from \(site.generator)\n\n"

@@ -25,7 +25,7 @@ package final class ImportTarget {
     case .bytes(let bytes): try root.write(bytes, to: path)
     case .copy(let file):
       guard let name = RelativePath(file), let source = try old.open(name) else { throw FileError.absent(file) }
-      // Under another name first, so that an interrupted import leaves no half file.
+      // The file is written under another name first, so that an interrupted import leaves no incomplete file.
       guard let draft = RelativePath("\(path.text).\(DraftName.ending())") else {
         throw FileError.nameTooLong(.create, path.text)
       }

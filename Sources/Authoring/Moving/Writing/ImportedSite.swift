@@ -1,7 +1,7 @@
 package import System
 package import Text
 
-/// A site of ours that an import has made, before it is written.
+/// A Rhapsode site that an import has made, before it is written.
 package struct ImportedSite: Sendable {
   package enum Contents: Sendable, Hashable {
     case bytes([UInt8])
@@ -18,7 +18,7 @@ package struct ImportedSite: Sendable {
   /// The findings beyond `mostFindings`, which are only counted.
   package private(set) var unlisted = 0
   private static let mostFindings = 10_000
-  /// What was carried, for the report: "42 posts".
+  /// What was imported, for the report: "42 posts".
   package var counts: [(what: String, count: Int)] = []
   /// The generator's name, as people write it.
   package var generator: String
@@ -30,7 +30,7 @@ package struct ImportedSite: Sendable {
     self.source = source
   }
 
-  /// Adds a file. Reports a path that cannot be one, or that another file has.
+  /// Adds a file. Reports a path that is not valid, or that another file already has.
   package mutating func add(_ path: String, _ contents: Contents, from old: String) {
     guard let name = RelativePath(path) else {
       return note(ImportFinding(old, "`\(path)` cannot be the path of a file", advice: "rename the file"))
@@ -58,10 +58,10 @@ extension ImportedSite {
   /// `import-report.md`.
   package var reportText: String { ImportReport.text(self) }
 
-  /// What was written into a folder.
+  /// The result of writing the site into a folder.
   package struct Result: Sendable {
     package var written: [String] = []
-    /// Files that are there already, with other bytes: they stay as they are.
+    /// Files that exist already with other bytes: they are not replaced.
     package var kept: [String] = []
     package var unchanged = 0
   }
@@ -73,7 +73,7 @@ extension ImportedSite {
     return target.result
   }
 
-  /// The same, after texts that were written before.
+  /// Writes the files that are not there yet, and the report, to a target that already has texts of this import.
   package func write(into target: ImportTarget) throws(FileError) {
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) { try target.write(contents, to: path) }
     try target.write(.bytes(Array(reportText.utf8)), to: Self.report)

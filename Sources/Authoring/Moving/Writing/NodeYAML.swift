@@ -1,6 +1,7 @@
 import Text
 
-/// A `Node` as YAML, as people write it: one line for what is short, and lines below one another for the rest.
+/// A `Node` as YAML in the style of a person: short values on one line, long lists and objects with a line for each
+/// part.
 enum NodeYAML {
   /// Returns lines such as `title: Dawn`, each with a line end.
   static func lines(_ members: [Node.Member], indent: Int = 0) -> String {

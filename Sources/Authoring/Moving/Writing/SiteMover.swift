@@ -1,6 +1,6 @@
 import Text
 
-/// Makes our site of the pages of an old one: what all generators have in common.
+/// The part of an import that all generators have in common: it makes a Rhapsode site from the pages of an old one.
 struct SiteMover {
   var site: ImportedSite
   let folder: OldFolder
@@ -13,11 +13,11 @@ struct SiteMover {
   var taxonomies: [String] = []
   /// Old addresses of lists and files, each with a new one.
   var redirects: [Node.Member] = []
-  /// Our settings, without what follows from the pages.
+  /// The settings of the new site, without those that the pages determine.
   var settings: [Node.Member] = []
   /// Files beside texts, with their old addresses.
   private var resources: [(file: String, target: String)] = []
-  /// Files that may be named by pages: those of `content/static/`, by their addresses.
+  /// The addresses of the files in `content/static/`, to which pages can refer.
   private var statics: Set<String> = []
 
   init(_ generator: String, _ folder: OldFolder) {
@@ -80,8 +80,8 @@ struct SiteMover {
     resources.append((file, target))
   }
 
-  /// Copies files beside texts to their old addresses, unless the build publishes them there: below the page of their
-  /// bundle, or below their folder.
+  /// Copies files beside texts to their old addresses in `content/static/`, unless the build publishes them there:
+  /// below the page of their bundle, or below their folder.
   private mutating func keepAddresses() {
     var owners: [String: OldPage] = [:]
     for page in pages where page.target.hasSuffix("index.md") { owners[Self.parent(of: page.file)] = page }
@@ -93,7 +93,7 @@ struct SiteMover {
       let inner = String(file.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
       let address = owner.address.hasSuffix("/") ? owner.address : Self.parent(of: owner.address) + "/"
       let old = address.dropFirst() + inner
-      // The build publishes what a text shows.
+      // The build itself publishes a file that a text refers to.
       if old == target, folder == parent, owner.text.contains(inner) { continue }
       site.add("content/static/" + old, .copy(of: file), from: file)
     }
@@ -174,7 +174,7 @@ extension SiteMover {
           "categories",
           .object(categories.map { .init($0.slug, .object([.init("title", .string($0.name))])) })))
     }
-    // Lists have no `aliases`.
+    // Pages of lists cannot have `aliases` in Rhapsode.
     let moved = pages.filter { $0.isIndex && !$0.isDraft }.flatMap { page in
       (page.value("aliases", "redirect_from")?.wordList ?? []).filter { $0.hasPrefix("/") }.map { ($0, page.address) }
     }

@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-// Debian's ICU behind four functions. Its own headers cannot stand beside those of the ICU in Swift's Foundation, which has no
-// collation of its own.
+// Four functions of Debian's ICU. Its headers cannot be included together with those of the ICU in Swift's Foundation,
+// which has no collation.
 
 typedef struct collation collation;
 

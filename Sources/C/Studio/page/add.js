@@ -31,7 +31,7 @@ export function addMenu(ed) {
     words("more", () => choose(ed, {}), "add"));
 }
 
-/** Something after a block. */
+/** Asks what to add after a block. */
 export function addBelow(ed, box) { return choose(ed, { box }); }
 
 const pageSource = (ed) => `::::scene{page=${ed.pages().length + 1}}\n::::`;

@@ -14,7 +14,7 @@ export async function resolveConflict(ed, { current, mine, edits }) {
       button(t("take theirs"), () => close("theirs")),
       button(t("keep both"), () => close("keep"), { class: again ? "button" : "button is-main" }),
       again && button(t("mine into theirs"), () => close({ edits: again }), { class: "button is-main" }))), { wide: true, className: "is-conflict" });
-  // To leave the question is no answer that may lose something: both are kept.
+  // Closing the dialog must not lose anything: both versions are kept.
   return choice ?? "keep";
 }
 
@@ -27,7 +27,7 @@ function version(title, text, other) {
 
 const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.children ?? [])]);
 
-/** What the story would be with these edits, as near as it can be said without the server. */
+/** The story with these edits applied, as far as that is possible without the server. */
 function applied(story, edits) {
   const lines = story.text.split("\n");
   const blocks = new Map(flat(story.blocks).map((block) => [block.id, block]));
@@ -47,7 +47,7 @@ function applied(story, edits) {
   return lines.join("\n");
 }
 
-/** The same edits for the newer version, if each block that they name is there unchanged, once. */
+/** The edits adapted to the newer version, if each block that they name is there unchanged and only once. */
 function rebased(mine, current, edits) {
   const old = new Map(flat(mine.blocks).map((block) => [block.id, block]));
   const now = flat(current.blocks);

@@ -49,7 +49,7 @@ async function chooseCover(ed) {
       button(t("from this machine"), async () => { const [file] = await askFiles("image/*", false); const sent = file && (await send(ed, file)); if (sent) close(sent.path); }, { picture: "files", class: "button is-main" }))), { wide: true });
   if (path === null) return;
   if (path === false) { await ed.store.apply([{ op: "front", field: "cover", value: null }]); return; }
-  // What was said of another picture is not true of this one.
+  // The fields of the old picture do not describe the new one.
   const alt = ed.story.blocks.flatMap(function all(block) { return [block, ...(block.children ?? []).flatMap(all)]; }).find((block) => block.kind === "image" && block.target === path)?.label ?? "";
   await ed.store.apply(cover && cover.src === path ? [] : [{ op: "front", field: "cover", value: alt ? { src: path, alt } : { src: path } }]);
   ed.element.querySelector(".cover-tools .alt")?.focus();

@@ -49,7 +49,7 @@ export const request = (title, fields, yes) =>
     return form;
   });
 
-/** Something to be seen for a while. Errors stay until they are closed. */
+/** Shows a notice for a while. Errors stay until they are closed. */
 export function notice(words, { kind = "info", help, action } = {}) {
   const box = document.getElementById("notices");
   box.setAttribute("aria-label", t("notices"));

@@ -1,4 +1,4 @@
-// Elements, icons and what is said to screen readers. HTML is never made from a text.
+// Elements, icons and announcements for screen readers. Text is never parsed as HTML.
 const svg = "http://www.w3.org/2000/svg";
 
 /** Makes an element. `class`, `data`, `style` and `on` are what they say; `aria-…`, `role` and `for` are attributes, the rest properties. */
@@ -37,7 +37,7 @@ const paths = {
   warning: "M12 4 2 20h20zM12 10v5M12 18h.01", done: "M5 13l4 4L19 7", mode: "M12 3a9 9 0 1 1 0 18zM12 3a9 9 0 0 0 0 18", write: "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4", phone: "M7 3h10v18H7zM11 18h2", wide: "M2 5h20v12H2zM8 21h8", restore: "M4 11a8 8 0 1 1 2 6M4 5v6h6",
 };
 
-/** An item of a list of problems. `more` is what stands beside it, such as its place. */
+/** An item of a list of problems. `more` is shown beside it, such as its place. */
 export const problem = (severity, words, help, more) => h("li", { class: `is-${severity ?? "error"}` }, icon("warning"),
   h("div", {}, h("p", {}, words), help && h("p", { class: "help" }, help)), more);
 
@@ -82,7 +82,7 @@ export function field(words, control, { help, class: name = "field" } = {}) {
 
 export const nextId = () => `f${++count}`;
 
-/** Says something to people who do not see the page. */
+/** Announces a text to screen readers. */
 export function say(words) {
   const said = document.getElementById("said");
   said.textContent = said.textContent === words ? `${words}\u00a0` : words;

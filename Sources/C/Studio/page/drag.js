@@ -12,7 +12,7 @@ export function makeDraggable(stage, item) {
     const edge = event.target.closest(".handle")?.dataset.edge;
     if (!edge && event.target.closest("button, audio, video, input, a[href]:not(.rich a)")) return;
     const isTouch = event.pointerType === "touch";
-    // The first touch chooses: a page can be scrolled over items that are not chosen.
+    // The first touch selects an item: over items that are not selected, the page can be scrolled.
     if (isTouch && !item.classList.contains("is-selected")) return;
     start(stage, item, event, edge);
   });

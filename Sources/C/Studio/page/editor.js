@@ -95,7 +95,7 @@ export async function openEditor(app, file) {
 
   const show_ = (detail = {}) => {
     const { inserted = [] } = ed.story;
-    // Texts that were just written for the first time become their blocks.
+    // Drafts of texts that were saved for the first time are connected with their new blocks.
     const isNew = detail.owners?.map(([owner]) => owner).filter((owner) => owner.classList?.contains("block") && !owner.block && owner.isConnected) ?? [];
     isNew.forEach((owner, number) => { const block = find(ed.story.blocks, inserted[number]); if (block) { owner.block = block; owner.isNewest = false; owner.show?.(); } });
     sync(flow, ed.story.blocks, (block) => ed.makeBlock(block));
@@ -152,7 +152,7 @@ export async function openEditor(app, file) {
   };
 }
 
-/** What the parts of the editor ask of one another. */
+/** Functions that the parts of the editor offer to one another. */
 function services(ed) {
   ed.pages = () => ed.story.blocks.filter((block) => block.kind === "scene");
   ed.blockBefore = (box) => {

@@ -28,7 +28,7 @@ export function resized(frame, edge, dx, dy, ratio) {
   return { x, y, w, h };
 }
 
-/** The lines that items are attracted by: the canvas, its middle and margins, and the edges and middles of other items. */
+/** The lines that items snap to: the canvas, its middle and margins, and the edges and middles of other items. */
 export function attractors(canvas, others) {
   const margin = Math.round(canvas.width * 0.06);
   const xs = [0, margin, canvas.width / 2, canvas.width - margin, canvas.width];
@@ -51,14 +51,14 @@ function nearest(lines, points, reach) {
   return best;
 }
 
-/** A moved frame, attracted by near lines. Gives back the frame and the lines to show. */
+/** A moved frame, snapped to near lines. Gives back the frame and the lines to show. */
 export function snapped(frame, lines, reach) {
   const across = nearest(lines.xs, [frame.x, frame.x + frame.w / 2, frame.x + frame.w], reach);
   const down = nearest(lines.ys, [frame.y, frame.y + frame.h / 2, frame.y + frame.h], reach);
   return { frame: { ...frame, x: frame.x + (across?.by ?? 0), y: frame.y + (down?.by ?? 0) }, x: across?.line, y: down?.line };
 }
 
-/** The same while resizing: only the edges that move are attracted. */
+/** The same while resizing: only the edges that move snap to lines. */
 export function snappedEdges(frame, edge, lines, reach, ratio) {
   const across = /[ew]/.test(edge) ? nearest(lines.xs, [edge.includes("e") ? frame.x + frame.w : frame.x], reach) : null;
   const down = /[ns]/.test(edge) ? nearest(lines.ys, [edge.includes("s") ? frame.y + frame.h : frame.y], reach) : null;

@@ -1,4 +1,4 @@
-// Words with emphasis and links: Markdown to nodes and back. What is not known here is kept as it is written, as one unit.
+// Words with emphasis and links: Markdown to nodes and back. Unknown Markdown is kept as it is written, as one unit.
 import { h } from "./dom.js";
 
 const rules = [
@@ -55,7 +55,7 @@ export function inlineSource(node) {
   for (const child of node.childNodes) {
     const mark = markOf(child);
     const inner = mark ? inlineSource(child) : "";
-    // Two neighbours of one emphasis are one: `**a****b**` would mean something else.
+    // Adjacent elements of the same emphasis are merged: `**a****b**` would mean something else.
     if (mark && inner.trim()) {
       if (held?.mark === mark) held.inner += inner; else { flush(); held = { mark, inner }; }
       continue;
@@ -68,7 +68,7 @@ export function inlineSource(node) {
   return out;
 }
 
-/** The sign of an element of emphasis. */
+/** The Markdown delimiter of an element of emphasis. */
 function markOf(node) {
   if (node.nodeType !== Node.ELEMENT_NODE || node.dataset.source !== undefined || node.tagName === "BR") return "";
   return node.dataset.mark ?? marks[node.tagName] ?? fontMark(node);
@@ -99,7 +99,7 @@ function fontMark(node) {
 
 const isLast = (node) => !node.nextSibling || (node.nextSibling.nodeType === Node.TEXT_NODE && !node.nextSibling.data.trim() && !node.nextSibling.nextSibling);
 
-/** A text as Markdown that means these very letters; signs that mean nothing where they are stay as they are. */
+/** Escapes a text so that Markdown shows exactly these characters; those that mean nothing at their place are kept. */
 function escape(text) {
   return text.replaceAll("\u00a0", " ")
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")

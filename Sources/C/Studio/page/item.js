@@ -174,7 +174,7 @@ export async function copyItem(ed, stage, item) {
   say(t("copied"));
 }
 
-/** The order in which things are read, and how they lie over one another. */
+/** Moves an item in the order of the text, in which items are read and stacked. */
 export async function reorder(ed, item, by) {
   const all = [...item.parentNode.children].filter((one) => one.isItem);
   const to = all.indexOf(item) + by;

@@ -108,7 +108,7 @@ async function start() {
       addEventListener("hashchange", () => location.reload());
       return;
     }
-    // It is asked again and again; the same answer is not drawn, or read to anybody, twice.
+    // The server is asked every two seconds: an unchanged answer is not drawn, or read aloud, again.
     const { element } = trouble(error);
     if (main.textContent !== element.textContent) main.replaceChildren(element);
     setTimeout(start, 2000);

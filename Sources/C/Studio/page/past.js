@@ -7,7 +7,7 @@ export class Past {
     this.isHeld = false;
   }
 
-  /** A new text. While an earlier one is being brought back, nothing is added. */
+  /** Adds a text. While an earlier one is being restored (`isHeld`), nothing is added. */
   add(text) {
     if (this.isHeld || text === this.texts[this.here]) return;
     this.texts.splice(this.here + 1, Infinity, text);

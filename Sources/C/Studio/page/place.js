@@ -7,7 +7,7 @@ import { lineInput } from "./texts.js";
 
 const placeOf = (ed) => { const { place } = ed.story.front; return typeof place === "string" ? { name: place } : place && typeof place === "object" ? place : null; };
 
-/** Place as one value: it is written whole where there was none. */
+/** The edits for one part of the place. If the story has no place yet, they write the whole field. */
 function edit(ed, name, value) {
   const now = placeOf(ed);
   if (!now) return value === "" || value === null ? [] : [{ op: "front", field: "place", value: { [name]: value } }];

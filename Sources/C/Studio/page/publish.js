@@ -8,7 +8,7 @@ import { picture } from "./views.js";
 const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.children ?? [])]);
 const skipped = (ed) => ed.story.front.params?.["alt-skipped"] ?? {};
 
-/** The pictures that nobody has described, and for which no reason is given. */
+/** The pictures without a description for which no reason is given (`alt-skipped`). */
 function missing(ed) {
   const found = flat(ed.story.blocks).filter((block) => block.kind === "image" && !(block.label ?? "").trim()).map((block) => ({ path: block.target, edit: (text) => [{ op: "label", block: block.id, text }] }));
   const cover = coverOf(ed);

@@ -65,7 +65,7 @@ export function recordSound(ed) {
       button(t("choose recording"), async () => { const files = await askFiles("audio/*"); if (files.length) close({ files }); }, { picture: "files" }),
       button(t("begin recording"), start, { picture: "microphone", class: "button is-main" }));
     first();
-    // Leaving does not lose what was recorded: it is asked for, and kept otherwise.
+    // Closing the dialog loses nothing: Escape asks while it records, and what was recorded is kept.
     dialog.addEventListener("cancel", (event) => {
       if (!recording.isRunning) return;
       event.preventDefault();
@@ -147,7 +147,7 @@ class Recording {
   }
 }
 
-/** Offers what was recorded and never put into a story: this one's first. */
+/** Offers the recordings for this story that were never put into it. */
 export async function keptRecordings(ed, where = ed.element.querySelector(".story-front")) {
   const found = (await all().catch(() => [])).filter((one) => one.file === ed.file && one.id !== running?.id);
   where?.parentNode?.querySelectorAll(".kept").forEach((one) => one.remove());

@@ -14,7 +14,7 @@ export function blocks(text) {
   return nodes;
 }
 
-// Parts with the blank lines before them.
+// Splits a text into parts, each with the blank lines before it.
 function split(text) {
   const found = [];
   let at = 0;
@@ -28,7 +28,7 @@ function split(text) {
   return found;
 }
 
-// A header ends with its line.
+// A header is a part of its own, which ends with its line.
 function heads(source) {
   const head = /^#{1,6} [^\n]*\n+/.exec(source);
   return head && !source.startsWith("```") ? [head[0].trimEnd(), ...heads(source.slice(head[0].length))] : [source];

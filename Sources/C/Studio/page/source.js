@@ -35,7 +35,7 @@ export function ofFile({ path, type = "", also, alt = "", title = "", rest = {} 
   return rest.frame ? `:::text${attributes(rest)}\n${link}\n:::` : link;
 }
 
-/** The source of a copy: ids occur once in a text. */
+/** The source without ids, for a copy: an id occurs only once in a text. */
 export const withoutId = (source) => source.replace(/\{([^{}\n]*)\}[ \t]*(?=\n|$)/, (whole, inner) => {
   const rest = inner.replace(/(^|\s)#[\w-]+/g, "").trim();
   return rest ? `{${rest}}` : "";

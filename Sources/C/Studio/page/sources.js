@@ -97,7 +97,7 @@ export async function openSources(app) {
     let number = 1;
     let shown = null;
 
-    // Words that were typed and not saved stay.
+    // Text that was typed and not saved stays.
     const fill = (input, value, before) => { if (input.value === before) input.value = value; };
 
     async function page(wanted) {

@@ -29,16 +29,16 @@ export class Store extends EventTarget {
   get file() { return this.story.file; }
   get isSaved() { return this.dirty.size === 0 && this.stuck.size === 0 && this.waiting === 0; }
 
-  /** Whether something of this owner is not saved: what it shows must then stay. */
+  /** Whether something that was typed into this owner is not saved: its content must then not be replaced. */
   holds(owner) { return this.dirty.has(owner) || this.stuck.has(owner); }
 
-  /** Forgets what was typed into something that is removed. */
+  /** Forgets what was typed into an element that is removed. */
   drop(owner) {
     this.dirty.delete(owner);
     this.stuck.delete(owner);
   }
 
-  /** Something was typed. `edits()` is asked when it is saved: a list of edits, or none if its block has gone. */
+  /** Notes that something was typed. `edits()` is called on saving: a list of edits, empty if the block has gone. */
   touch(owner, edits) {
     this.dirty.set(owner, edits);
     this.stuck.delete(owner);
@@ -88,7 +88,7 @@ export class Store extends EventTarget {
         return answer;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        // What cannot be written as it was typed stays where it was typed, and all else is written.
+        // A refused edit stays where it was typed, and all others are written.
         this.dispatchEvent(new CustomEvent("refused", { detail: error }));
         const { owner, make } = parts[error.answer.edit ?? -1] ?? (parts.every((part) => part.owner) ? parts[0] : {});
         if (!owner) {
@@ -105,14 +105,14 @@ export class Store extends EventTarget {
     }
   }
 
-  /** Posts until the server has answered: nothing is given up because it is gone for a while. */
+  /** Posts until the server has answered: nothing is lost if the server is gone for a while. */
   async tell(name, body, query, edits) {
     for (;;) {
       try {
         this.show("saving");
         return await post(name, body, query);
       } catch (error) {
-        // A server that was started again has another token: its new address can be opened in this tab.
+        // A restarted server has another token: its new address can be opened in this tab.
         if (error instanceof Unreachable || error.status === 403 || error.status >= 500) {
           this.show("offline", error.status ? error : undefined);
           await new Promise((done) => { this.hurry = done; setTimeout(done, 2000); });
@@ -154,14 +154,14 @@ export class Store extends EventTarget {
     return null;
   }
 
-  /** A new state of the story, ours or another's. */
+  /** Takes over a new state of the story, from this page or from elsewhere. */
   take(story, { own, owners = [] }) {
     this.story = whole(story);
     for (const owner of this.stuck.keys()) if (owner.isConnected === false) this.stuck.delete(owner);
     this.dispatchEvent(new CustomEvent("story", { detail: { own, owners } }));
   }
 
-  /** Looks whether somebody else has written. What was typed meanwhile is saved first, and may then be a conflict. */
+  /** Checks whether the file was changed elsewhere. What was typed meanwhile is saved first: it may be a conflict. */
   async refresh() {
     if (!this.isSaved || this.isClosed) return;
     const version = this.story.version;

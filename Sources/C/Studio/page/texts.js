@@ -26,7 +26,7 @@ export function textView(ed, box) {
     box.area = area;
     box.shape = `${kind}${level ?? ""}`;
   };
-  // An empty text is taken out when it is left: until then somebody may be about to write it anew.
+  // An empty text is removed when it loses the focus: until then, it may be about to be rewritten.
   const leave = () => {
     if (area.value().trim()) return;
     if (box.block) ed.store.apply([{ op: "remove", block: box.block.id }]); else if (!box.isNewest) box.remove();
@@ -104,7 +104,7 @@ export function innerText(ed, box, { label } = {}) {
   return area;
 }
 
-/** A line that is written when it rests: a label, a caption, an alternative text. `make(value)` gives the edits. */
+/** A line that is saved when typing pauses: a label, a caption, an alternative text. `make(value)` gives the edits. */
 export function lineInput(ed, { value, label, placeholder, make, multiline = false }) {
   const input = h(multiline ? "textarea" : "input", { class: "line", placeholder: placeholder ?? "", "aria-label": label, value, rows: 1 });
   if (!multiline) input.type = "text";

@@ -5,7 +5,7 @@ import { isDirective } from "./source.js";
 import { bytes, seconds, t } from "./strings.js";
 import { innerText, lineInput } from "./texts.js";
 
-/** The address of a file of the story for this page, or null if it is elsewhere: nothing foreign is loaded. */
+/** The address of a story's file for this page, or null if the path has a scheme or host: nothing foreign is loaded. */
 function fileAddress(ed, path, width) {
   if (!path || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return null;
   const clean = decode(path.replace(/^<|>$/g, "").split(/[?#]/)[0]);
