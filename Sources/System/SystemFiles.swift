@@ -1,7 +1,7 @@
 /// Files outside a site that a process needs: of the system, and of the programs that are installed.
 enum SystemFiles {
   /// Read only: programs and libraries, the resolver's files, certificates, fonts, time zones, facts of this machine.
-  static let reading: [String] = base + named + programs
+  static let reading: [String] = base + named + versions + programs
 
   static let writing = ["/dev/null"]
 
@@ -12,11 +12,17 @@ enum SystemFiles {
     "/run/NetworkManager", "/var/cache/fontconfig",
   ]
   private static let named = [
-    "alternatives", "ca-certificates", "fonts", "gai.conf", "host.conf", "hosts", "ImageMagick-6", "ld.so.cache",
-    "ld.so.conf", "ld.so.conf.d", "ld.so.preload", "locale.alias", "localtime", "mime.types", "nsswitch.conf",
-    "passwd", "pki",
-    "protocols", "python3", "python3.11", "resolv.conf", "services", "ssl/certs", "ssl/openssl.cnf", "timezone",
+    "alternatives", "ca-certificates", "fonts", "gai.conf", "host.conf", "hosts", "ld.so.cache", "ld.so.conf",
+    "ld.so.conf.d", "ld.so.preload", "locale.alias", "localtime", "mime.types", "nsswitch.conf", "passwd", "pki",
+    "protocols", "resolv.conf", "services", "ssl/certs", "ssl/openssl.cnf", "timezone",
   ].map { "/etc/" + $0 }
+
+  private static let versions = versioned(in: ((try? Folder("/etc").items()) ?? []).map(\.name)).map { "/etc/" + $0 }
+
+  /// Returns the names of those settings of Python and ImageMagick whose folders are called after a version.
+  static func versioned(in names: [String]) -> [String] {
+    names.filter { name in ["python3", "ImageMagick-"].contains { name.hasPrefix($0) } }
+  }
 
   /// This program's folder, those of the `PATH`, and paths in environment variables: certificates, JavaScript
   /// libraries, Pagefind.
