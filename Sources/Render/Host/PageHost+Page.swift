@@ -217,8 +217,7 @@ extension PageHost {
       if let path = alternate(in: number, code) { found.append((code, path)) }
     }
     guard found.count > 1 else { return .list([]) }
-    // The page for all other languages, `x-default`: the first one if there is none in the language that the settings
-    // name.
+    // The page for all other languages: the first one if there is none in the language that the settings name.
     let others = found.firstIndex { $0.language == site.settings.otherLanguages } ?? 0
     return .list(
       found.enumerated().map { number, page in

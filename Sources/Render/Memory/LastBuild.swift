@@ -2,15 +2,15 @@ package import Text
 
 /// The last build, for a renderer that makes only what has changed since.
 package struct LastBuild: Sendable {
-  /// `nil` if nothing is known of it.
-  let memory: RenderMemory?
-  /// Identifies the program and its tools: what another program has made is not kept.
-  let program: FastDigest
   /// Keeps the files of these outputs as they are. Returns `false` for an output, and keeps none of its files, if one of
   /// them is no longer as the last build left it. Any thread may call it.
   package typealias Keep = @Sendable (_ outputs: [[String]]) -> [Bool]
 
-  /// Waits until it is known which files are as the last build left them.
+  /// `nil` if nothing is known of it.
+  let memory: RenderMemory?
+  /// Identifies the program and its tools: what another program has made is not kept.
+  let program: FastDigest
+  /// Waits until it is known which files are as the last build left them, and returns what keeps them.
   let keep: @Sendable () async -> Keep
   /// Whether a file that the memory names may be published; `nil` to ask `SiteFileCheck`.
   let allows: (@Sendable (_ file: String) -> Bool)?
