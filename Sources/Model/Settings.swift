@@ -35,7 +35,7 @@ package struct Settings: Sendable {
   /// Entries that are never shown as one with others.
   package var apart: [ApartRule] = []
   package var archive = Archive.none
-  /// Whether there is a page with the full texts of the newest entries.
+  /// Whether there is a page on which the newest entries are read one after another.
   package var hasReadingPage = false
   /// The proxy for fetching. If `nil`, no proxy is used, even if the environment sets one.
   package var proxy: String?

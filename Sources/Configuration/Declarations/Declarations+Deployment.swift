@@ -10,7 +10,8 @@ extension Declarations {
     Declaration("git", .text, "The address of a git repository; or `env:NAME`"),
     Declaration("branch", .text, "The branch of `git`", standard: "gh-pages"),
     Declaration("port", .integer(1...65_535), "The port of ssh, for `rsync`", standard: "that of your ssh settings"),
-    Declaration("keep", .integer(2...1000), "How many releases `folder` keeps, with the present one", standard: "10"),
+    Declaration(
+      "keep", .integer(2...1000), "How many releases `folder` keeps, including the present one", standard: "10"),
     Declaration(
       "grace", .duration,
       "How long assets and media stay after the site no longer has them, for pages in caches that still name them",

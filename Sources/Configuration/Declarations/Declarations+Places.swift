@@ -4,21 +4,23 @@ extension Declarations {
     Declaration("title", .localized, "As it is shown", standard: "the key"),
     Declaration("description", .localized, "A few words about it"),
     Declaration("at", .position, "Its middle: latitude and longitude", isRequired: true),
-    Declaration("radius", .distance(1...1_000_000), "How far it reaches", standard: "1000"),
+    Declaration("radius", .distance(1...1_000_000), "Its radius, in metres if no unit is given", standard: "1000"),
     Declaration(
       "thresholds", .list(.integer(1...1_000_000)),
-      "From how many incidents of the last year on it is of medium danger, and from how many it is dangerous",
+      "The number of incidents of the last year from which it is of medium danger, and the one from which it is "
+        + "dangerous",
       standard: "[5, 10]"),
     Declaration(
       "privacy", .distance(10...10_000),
-      "The grid in which positions inside it are published, and counted, instead of where they are"),
+      "The grid to which the positions of incidents inside it are rounded before they are published and counted"),
   ]
 
   static let incidents: [Declaration] = [
-    Declaration("handled", .localized, "What is said of those that were handled", standard: "Handled"),
-    Declaration("open", .localized, "What is said of all others", standard: "Not handled"),
+    Declaration("handled", .localized, "The words for handled incidents", standard: "Handled"),
+    Declaration("open", .localized, "The words for all other incidents", standard: "Not handled"),
     Declaration(
-      "sender", .text, "Who publishes alerts in CAP 1.2, such as `signals@example.org`; without it there are none"),
+      "sender", .text,
+      "Who publishes alerts in CAP 1.2, such as `signals@example.org`; without it, no alerts are published"),
     Declaration(
       "status", .choice(["exercise", "actual"]),
       "What the alerts are; `actual` is for those who may warn the public", standard: "exercise"),
@@ -31,19 +33,21 @@ extension Declarations {
   ]
 
   static let around: [Declaration] = [
-    Declaration("radius", .distance(100...100_000), "How far it reaches", standard: "1000"),
+    Declaration(
+      "radius", .distance(100...100_000), "The radius of the circle, in metres if no unit is given", standard: "1000"),
     Declaration(
       "thresholds", .list(.integer(1...1_000_000)), "As those of an area", standard: "[5, 10]"),
   ]
 
   static let maps: [Declaration] = [
     Declaration(
-      "tiles", .text, "Where the server has its tiles, such as `https://tile.example.org/{z}/{x}/{y}.png`",
+      "tiles", .text, "The address of the server's tiles, such as `https://tile.example.org/{z}/{x}/{y}.png`",
       isRequired: true),
     Declaration(
-      "attribution", .localized, "Whose map it is, as its licence asks, such as `© OpenStreetMap contributors`",
+      "attribution", .localized,
+      "The attribution that the licence of the map demands, such as `© OpenStreetMap contributors`",
       isRequired: true),
     Declaration("link", .url, "A page about that licence, such as `https://www.openstreetmap.org/copyright`"),
-    Declaration("max-zoom", .integer(1...24), "The nearest zoom that the server has", standard: "19"),
+    Declaration("max-zoom", .integer(1...24), "The largest zoom level of the server's tiles", standard: "19"),
   ]
 }

@@ -6,7 +6,8 @@ extension Declarations {
     Declaration("title", .text, "As it is shown", standard: "what the feed says"),
     Declaration(
       "kind", .choice(["feed", "link", "library", "firebase"]),
-      "A `link` is shown and never fetched; `firebase` is a dump of a database of danger signals", standard: "feed"),
+      "A `link` is shown and never fetched; a `library` is a search in digital libraries; `firebase` is a dump of a "
+        + "database of danger signals", standard: "feed"),
     Declaration(
       "url", .feedURL,
       "Address of the feed, or of the page of a `link`; `env:NAME` reads it from an environment variable"),
@@ -35,7 +36,7 @@ extension Declarations {
     Declaration(
       "show", .choice(["full", "summary", "title"]),
       "How much of an entry's text is published in pages, feeds and search",
-      standard: "summary; full of `firebase`"),
+      standard: "summary; full of `library` and `firebase`"),
     Declaration("excerpt", .integer(1...1000), "Number of words in a summary", standard: "40"),
     Declaration(
       "max-text", .bytes(1 << 10...4 << 20),
@@ -43,9 +44,10 @@ extension Declarations {
       standard: "512 KB"),
     Declaration(
       "page", .choice(["own", "none"]), "`own`: its entries have pages here; `none`: a card links to the original",
-      standard: "none; own of `firebase`"),
+      standard: "none; own of `library` and `firebase`"),
     Declaration(
-      "images", .choice(["none", "mirror", "remote"]), "What happens to the pictures in its entries", standard: "none"),
+      "images", .choice(["none", "mirror", "remote"]), "What happens to the pictures in its entries",
+      standard: "none; mirror of a `library` with `rights: open`"),
     Declaration(
       "layout", .identifier,
       "How its page lists its entries: `front`, `river`, `wall`, `cards`, `list`, `reading`, or the name of a template of yours",
@@ -78,14 +80,15 @@ extension Declarations {
         Declaration(
           "right", .text, "The licence or agreement that allows you to publish the texts; shown with them",
           isRequired: true),
-      ]), "Takes the full texts from the pages of its entries, if the feed has only summaries and you have the right to"
+      ]),
+      "Takes the full texts from the pages of its entries, if the feed has only summaries and you may publish the texts"
     ),
     Declaration("limit", .integer(0...100_000), "Entries on the site; the archive keeps all", standard: "all"),
     Declaration(
       "retention", .duration, "How long the archive keeps an entry that has left the feed", standard: "for ever"),
     Declaration(
       "initial", .integer(0...10_000), "Entries taken from a feed that is seen for the first time",
-      standard: "all; 24 of a library"),
+      standard: "all of its first document; 24 of a `library`"),
     Declaration(
       "every", .duration, "How often to fetch it; overrides the server's caching headers, but never its 429",
       standard: "as the server says"),
@@ -101,7 +104,10 @@ extension Declarations {
     Declaration(
       "incident", .boolean, "Whether its entries are incidents, which areas count",
       standard: "false; true of `firebase`"),
-    Declaration("show-in", .choice(["own", "all"]), "Which language trees list it", standard: "own"),
+    Declaration(
+      "show-in", .choice(["own", "all"]),
+      "`own`: its entries are listed in the pages of their own language; `all`: in those of every language of the site",
+      standard: "own"),
     Declaration(
       "authors", .choice(["apart", "site"]),
       "`site`: an author with the same name as an author of the site is that person; `apart`: never", standard: "apart"),

@@ -10,12 +10,12 @@ package enum Declarations {
     Declaration("description", .localized, "One sentence about the site, for search engines and feeds"),
     Declaration(
       "languages", .list(.language),
-      "The first is the default and is published at `/`; each other one has a tree such as `/en/`",
+      "The first is the default and is published at `/`; each other one is published below its code, such as `/en/`",
       standard: "[en]"),
     Declaration(
       "other-languages", .language,
-      "The language for readers whose browsers ask for none of the site's languages: `x-default` of pages, and what the "
-        + "start page offers them", standard: "the first, without an offer"),
+      "The language for readers whose browsers ask for none of the site's languages: `x-default` of pages, and the "
+        + "language that the home page offers them", standard: "the first; the home page then offers none"),
     Declaration(
       "timezone", .timezone, "Time zone of dates that name none, and of the dates that pages show", standard: "UTC"),
     Declaration("author", .either(.text, .object(person)), "Who publishes the site"),
@@ -54,8 +54,9 @@ package enum Declarations {
       "archive", .choice(Settings.Archive.allCases.map(\.rawValue)),
       "Pages of the entries of each year, or of each year and month, below `/archive/`", standard: "none"),
     Declaration(
-      "reading", .boolean, "Whether `/reading/` has the full texts of the newest entries, below one another",
-      standard: "false"),
+      "reading", .boolean,
+      "Whether `/reading/` lists the newest entries below one another: those of sources with as much text as `show` "
+        + "allows, your own with their summaries", standard: "false"),
     Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
     Declaration(
       "database", .text,
@@ -102,7 +103,8 @@ package enum Declarations {
     Declaration("maps", .object(maps), "A tile server, whose street map readers can open in place of a drawn map"),
     Declaration("quiz", .object(quiz), "The rules of quizzes"),
     Declaration("print", .object(print), "What printed pages have besides their text"),
-    Declaration("incidents", .object(incidents), "What is said of incidents, and to whom"),
+    Declaration(
+      "incidents", .object(incidents), "The words for incidents, their alerts, and the page around the reader"),
     Declaration(
       "journeys", .boolean, "Whether `/journey/` accompanies readers on their way, in their browsers alone",
       standard: "false"),
@@ -141,12 +143,12 @@ package enum Declarations {
       "logo", .either(.file, .map(.file, keys: "languages")),
       "A file of `content/static/`, or of `content/`; or one for each language"),
     Declaration(
-      "look", .choice(Settings.Look.allCases.map(\.rawValue)), "Another set of sizes, distances, letters and colours",
+      "look", .choice(Settings.Look.allCases.map(\.rawValue)), "Another set of sizes, distances, fonts and colours",
       standard: "the theme's own"),
     Declaration(
       "tokens", .map(.either(.text, .list(.text)), keys: "names of tokens"),
-      "CSS properties of the theme that are yours, such as `measure: 38rem`; a colour can be a list of one for light and "
-        + "one for dark"),
+      "CSS properties of the theme that you replace, such as `text: 38rem`; a colour can be a list of one for light "
+        + "and one for dark pages"),
   ]
 
   static let offline: [Declaration] = [
@@ -155,7 +157,9 @@ package enum Declarations {
 
   static let listening: [Declaration] = [
     Declaration(
-      "recordings", .boolean, "Whether the build speaks your texts, which needs espeak-ng and ffmpeg", standard: "true"),
+      "recordings", .boolean,
+      "Whether the build makes recordings of your texts, spoken by a computer voice; needs espeak-ng and ffmpeg",
+      standard: "true"),
     Declaration("queue", .boolean, "Whether lists have “Listen to all”", standard: "true"),
     Declaration(
       "feed", .boolean, "Whether `listen.xml` is a podcast of your entries with a recording", standard: "true"),
@@ -182,11 +186,11 @@ package enum Declarations {
 
   static let home = list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `portal`")
 
-  private static func list(layouts: String) -> [Declaration] {
+  private static func list(layouts: String, order: String = "-date") -> [Declaration] {
     [
       Declaration("layout", .identifier, "\(layouts), or the name of a template of yours"),
       Declaration("paginate", .integer(0...10_000), "Entries on a page; 0 puts all on one page", standard: "20"),
-      Declaration("sort", .sort, "The sort key of the list; `-` before it reverses the order", standard: "-date"),
+      Declaration("sort", .sort, "The sort key of the list; `-` before it reverses the order", standard: order),
     ]
   }
 
@@ -201,7 +205,9 @@ package enum Declarations {
 
   static let section: [Declaration] =
     [Declaration("title", .localized, "As it is shown", standard: "the title in `_index.md`, or the folder's name")]
-    + list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `contents`") + [
+    + list(
+      layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `contents`, `signals`",
+      order: "`-date`; `weight` if none of its entries has a date") + [
       Declaration(
         "fields", .map(.either(.choice(fieldTypes), .object(field)), keys: "names"),
         "Front matter fields that you define for its entries, with types: `entry.fields`"),
@@ -240,7 +246,7 @@ package enum Declarations {
     Declaration(
       "paths",
       .object(feedFormats.map { Declaration($0, .list(.identifier), "File names; the first is the canonical one") }),
-      "File name by format; a list writes the same feed under each",
+      "File name by format; a list writes the same feed under each name",
       standard: "{rss: feed.xml, atom: feed.atom, json: feed.json}"),
   ]
 
