@@ -13,6 +13,20 @@ import Trial
     "static/img/b.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"/>\n",
   ]
 
+  @Test(arguments: [
+    ("old", "is the folder of the old site"), ("old/new", "would be inside the old site"),
+    ("old/content", "would be inside the old site"), (".", "would contain the old site"),
+  ])
+  func `a new site is not written over the old one, into it or around it`(target: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    for (path, text) in Self.old { try folder.write(text, to: "old/" + path) }
+    let marks = Tree.marks(of: folder.path)
+    let imported = try rhapsode("import", "hugo", "old", "--to", target, in: folder.path)
+    #expect(imported.status == 2, "\(imported.words)")
+    #expect(imported.errors.contains("the folder `\(target)` of the new site \(words)"), "\(imported.words)")
+    #expect(Tree.marks(of: folder.path) == marks)
+  }
+
   @Test func `redirects of the settings are pages, and mistakes in them are named`() throws {
     let site = try Site([
       "content/site.yaml":

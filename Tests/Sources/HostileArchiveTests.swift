@@ -58,7 +58,7 @@ struct HostileArchiveTests {
     await #expect {
       try await harvest(line)
     } throws: {
-      "\($0)".contains("entries/s/2026-11.jsonl:1: `\(name)`: this number is out of range")
+      "\($0)".contains("entries/s/2026-11.jsonl:1: `\(name)` must be between -2^53 and 2^53")
     }
   }
 

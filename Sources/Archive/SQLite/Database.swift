@@ -34,6 +34,12 @@ import CSQLite
   /// Sets the time to wait for another program's lock.
   func wait(milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
 
+  /// Forbids what the schema of an untrusted file could run: views, triggers, and functions with side effects.
+  func distrustSchema() { unsafe rhapsode_sqlite_distrust_schema(handle) }
+
+  /// Makes statements fail after so many milliseconds from now; 0 for no limit.
+  func limit(milliseconds: Int32) { unsafe rhapsode_sqlite_limit(handle, milliseconds) }
+
   /// Runs statements without parameters; their rows are ignored.
   func run(_ statements: String) throws(DatabaseError) {
     let code = unsafe sqlite3_exec(handle, statements, nil, nil, nil)
@@ -229,4 +235,7 @@ struct DatabaseError: Error {
 
   /// Whether another program holds the lock.
   var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+
+  /// Whether the time of `Database.limit` is over.
+  var isLate: Bool { code & 0xFF == SQLITE_INTERRUPT }
 }

@@ -4,7 +4,7 @@ package struct PlutoDatabase: ~Copyable {
   package let feeds: [Feed]
   /// The items in the order of the table, without their texts.
   package let rows: [Row]
-  /// Where reading the items ended; `nil` if all were read. The text is SQLite's.
+  /// Why reading the items ended before the last one; `nil` if all were read. The text is usually SQLite's.
   package let damage: String?
   /// Known columns that the database does not have, such as `items.content`.
   package let missing: [String]
@@ -48,7 +48,7 @@ package struct PlutoDatabase: ~Copyable {
     do throws(DatabaseError) {
       return try PlutoDatabase(path)
     } catch {
-      throw Problem(summary: error.message)
+      throw Problem(summary: words(error))
     }
   }
 
@@ -69,12 +69,15 @@ package struct PlutoDatabase: ~Copyable {
 extension PlutoDatabase {
   /// Milliseconds to wait while Pluto writes.
   private static let patience: Int32 = 10_000
+  /// Minutes after which reading the feeds and the rows ends: pages that refer to one another can be endless.
+  private static let longest: Int32 = 5
 
   private init(_ path: String) throws(DatabaseError) {
     let database = try Database(reading: path)
     database.wait(milliseconds: Self.patience)
-    // The file's schema must not call functions.
-    try database.run("PRAGMA trusted_schema = OFF")
+    database.distrustSchema()
+    database.limit(milliseconds: Self.longest * 60_000)
+    try database.run("PRAGMA cell_size_check = ON")
     var feeds = try Columns(of: "feeds", in: database)
     var items = try Columns(of: "items", in: database)
     guard feeds.has("id"), items.has("feed_id") else {
@@ -85,7 +88,9 @@ extension PlutoDatabase {
     let published = items.name("published", or: "published_at")
     let updated = items.name("updated", or: "touched_at")
     let names = ["guid", "url", "title", "summary", "content"].map { items.name($0) }
-    let (rows, damage) = Self.rows("coalesce(\(published), \(updated))", names[3], names[4], in: database)
+    let (rows, damage) = Self.rows("coalesce(\(published), \(updated))", names + [published, updated], in: database)
+    // Reading the items takes about as long as reading their lengths did, so that it needs no limit.
+    database.limit(milliseconds: 0)
     let texts = try database.prepare(
       "SELECT \(names.joined(separator: ", ")), \(published), \(updated) FROM items WHERE rowid = ?1")
     self.feeds = found
@@ -102,9 +107,11 @@ extension PlutoDatabase {
     let address = columns.name("feed_url")
     // Old versions did not discover the feed's address.
     let found = columns.has("auto_feed_url") ? "auto_feed_url" : "NULL"
-    var statement = try database.prepare("SELECT id, \(key), \(address), \(found) FROM feeds")
+    var statement = try database.prepare("SELECT id, \(key), \(address), \(found), rowid FROM feeds ORDER BY rowid")
     var feeds: [Feed] = []
+    var last: Int64?
     while try statement.step() {
+      try check(statement.integer(4) ?? 0, after: &last)
       guard let number = statement.integer(0) else { continue }
       let addresses = [statement.text(2), statement.text(3)].compactMap { $0 }
       feeds.append(Feed(number: number, key: statement.text(1), addresses: addresses))
@@ -112,22 +119,36 @@ extension PlutoDatabase {
     return feeds
   }
 
-  /// Returns the rows before the first one that cannot be read. The lengths make SQLite read the texts too.
+  /// Returns the rows before the first one that cannot be read. The lengths of `columns` make SQLite read them too; it
+  /// knows that of a BLOB without reading it, therefore the cast.
   private static func rows(
-    _ date: String, _ summary: String, _ content: String, in database: borrowing Database
+    _ date: String, _ columns: [String], in database: borrowing Database
   ) -> (rows: [Row], damage: String?) {
+    let lengths = columns.map { "length(CAST(\($0) AS TEXT))" }.joined(separator: ", ")
     var rows: [Row] = []
+    var last: Int64?
     do throws(DatabaseError) {
-      var statement = try database.prepare(
-        "SELECT rowid, feed_id, \(date), length(\(summary)), length(\(content)) FROM items ORDER BY rowid")
+      var statement = try database.prepare("SELECT rowid, feed_id, \(date), \(lengths) FROM items ORDER BY rowid")
       while try statement.step() {
-        rows.append(
-          Row(number: statement.integer(0) ?? 0, feed: statement.integer(1) ?? 0, date: statement.text(2)))
+        let number = statement.integer(0) ?? 0
+        try check(number, after: &last)
+        rows.append(Row(number: number, feed: statement.integer(1) ?? 0, date: statement.text(2)))
       }
       return (rows, nil)
     } catch {
-      return (rows, error.message)
+      return (rows, words(error))
     }
+  }
+
+  /// Throws if the number of a row is not above that of the last one: several pages refer to one, whose rows would be
+  /// read again and again.
+  private static func check(_ number: Int64, after last: inout Int64?) throws(DatabaseError) {
+    if let last, number <= last { throw DatabaseError(corruption: "the rows of a table are not in order") }
+    last = number
+  }
+
+  private static func words(_ error: DatabaseError) -> String {
+    error.isLate ? "reading it took longer than \(longest) minutes" : error.message
   }
 
   /// The columns of a table.
@@ -136,19 +157,27 @@ extension PlutoDatabase {
     private let names: Set<String>
     private(set) var missing: [String] = []
 
-    /// A view of this name could compute without end, and a virtual table could read another file.
+    /// Throws if the file has no table of this name, but a view, which could compute without end, or a virtual table,
+    /// which could read another file. Only names that a file cannot redefine are used: `sqlite_master` and the pragma.
     init(of table: String, in database: borrowing Database) throws(DatabaseError) {
       self.table = table
       var kind = try database.prepare(
-        "SELECT count(*) FROM sqlite_schema WHERE name = ?1 AND type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
+        "SELECT count(*) FROM sqlite_master WHERE name = ?1 AND type = 'table' AND sql LIKE 'CREATE TABLE%'")
       try kind.bind([.text(table)])
       guard try kind.step(), kind.integer(0) == 1 else {
         throw DatabaseError(corruption: "it has no table `\(table)`")
       }
-      var statement = try database.prepare("SELECT name FROM pragma_table_info(?1)")
-      try statement.bind([.text(table)])
+      var statement = try database.prepare("PRAGMA main.table_xinfo(\(table))")
       var names: Set<String> = []
-      while try statement.step() { if let name = statement.text(0) { names.insert(name) } }
+      while try statement.step() {
+        guard let name = statement.text(1) else { continue }
+        // SQLite would read the column instead of the number of the row.
+        guard name.lowercased() != "rowid" else {
+          throw DatabaseError(corruption: "its table `\(table)` has a column `\(name)`")
+        }
+        // Generated columns are not read, since their expressions come from the file.
+        if statement.integer(6) == 0 { names.insert(name) }
+      }
       self.names = names
     }
 

@@ -9,7 +9,7 @@ enum ImportPlanetCommand {
     explanation:
       "PATH is the INI file. Its feeds become sources with their names and filters, and the entries in the\n"
       + "cache of Venus or in the database of Pluto become entries of the archive, with their dates. What\n"
-      + "cannot be carried is listed in import-report.md.",
+      + "cannot be imported is listed in import-report.md.",
     options: [
       ImportSiteCommand.target,
       Option("--cache", "FOLDER", "the cache of Venus (default: the one that the settings name, if it is beside PATH)"),

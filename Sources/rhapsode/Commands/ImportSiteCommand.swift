@@ -15,7 +15,7 @@ enum ImportSiteCommand {
     explanation:
       "PATH is the XML file of Tools, Export in WordPress. Posts and pages keep their addresses and their\n"
       + "ids in feeds; comments become data. The export has no pictures: --media names a copy of the folder\n"
-      + "wp-content/uploads. What cannot be carried is listed in import-report.md.",
+      + "wp-content/uploads. What cannot be imported is listed in import-report.md.",
     options: [target, Option("--media", "FOLDER", "a copy of wp-content/uploads"), dryRun],
     examples: [("rhapsode import wordpress export.xml --media uploads --to voices", "makes the site voices/")],
     count: 1...1, run: runWordPress)
@@ -26,7 +26,7 @@ enum ImportSiteCommand {
       name: "import \(generator.rawValue)", operands: "PATH", summary: "makes a site of one that was made for \(name)",
       explanation:
         "Reads the folder PATH and writes settings, texts, media, data and static files. Every page keeps its\n"
-        + "address and its id in feeds. What cannot be carried is listed in import-report.md, with file, line\n"
+        + "address and its id in feeds. What cannot be imported is listed in import-report.md, with file, line\n"
         + "and what to do. Nothing that is there is replaced, so that a second import changes nothing.",
       options: [target, dryRun],
       examples: [

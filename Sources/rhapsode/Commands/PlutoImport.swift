@@ -36,7 +36,7 @@ enum PlutoImport {
     if isFile(path, followsLink: false) { return path }
     site.note(
       ImportFinding(
-        file, "there is no `planet.db` beside the settings, so that no entries were carried",
+        file, "there is no `planet.db` beside the settings, so that no entries were imported",
         advice: "import again with `--database FILE`; `rhapsode fetch` brings only what the feeds still have"))
     return nil
   }
@@ -51,8 +51,8 @@ enum PlutoImport {
       site.note(
         ImportFinding(
           name, "the database is damaged, and its entries were read only as far as the damage: \(damage)",
-          advice: "repair it with `sqlite3 \(name) .recover | sqlite3 mended.db`, and import again with "
-            + "`--database mended.db`: no entry is added twice"))
+          advice: "repair it with `sqlite3 \(name) .recover | sqlite3 repaired.db`, and import again with "
+            + "`--database repaired.db`: no entry is added twice"))
     }
     for column in entries.missing {
       site.note(

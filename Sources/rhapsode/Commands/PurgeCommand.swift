@@ -129,7 +129,7 @@ extension PurgeCommand {
     else {
       throw Failure(
         .contentError, "the entries are erased from the archive, but the site could not be built without them",
-        help: "mend what `rhapsode build --offline` reports; until then the output still has them")
+        help: "correct what `rhapsode build --offline` reports; until then, the output still contains them")
     }
   }
 }

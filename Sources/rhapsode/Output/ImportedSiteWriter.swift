@@ -34,13 +34,19 @@ enum ImportedSiteWriter {
       "\(GroupedNumber.words(result.written.count)) files written, \(GroupedNumber.words(result.unchanged)) there already\(kept)"
     )
     for path in result.kept.prefix(20) { terminal.say("  left: \(path)".printable) }
-    let todo = site.findings.count
-    terminal.say(
-      todo == 0
-        ? "Everything was carried. Next: cd \(folder) && rhapsode serve --open"
-        : "\(todo) thing\(todo == 1 ? "" : "s") to do, in \(folder)/\(ImportedSite.report.text). Next: cd \(folder) && rhapsode check"
-    )
+    terminal.say(nextStep(site, result, folder))
     return .done
+  }
+
+  private static func nextStep(_ site: ImportedSite, _ result: ImportedSite.Result, _ folder: String) -> String {
+    let todo = site.findings.count
+    if todo == 0 { return "Everything was imported. Next: cd \(folder) && rhapsode serve --open" }
+    let things = "\(todo) thing\(todo == 1 ? "" : "s") to do"
+    // The report of the first import is a list that may have been edited.
+    return result.kept.contains(ImportedSite.report.text)
+      ? "\(things), some of them not in \(folder)/\(ImportedSite.report.text), which was left as it is. To read all, "
+        + "import again with --dry-run"
+      : "\(things), in \(folder)/\(ImportedSite.report.text). Next: cd \(folder) && rhapsode check"
   }
 
   /// Opens the folder of the new site; `nil` with `--dry-run`. `source` is the folder of the files that are copied.
@@ -64,20 +70,30 @@ enum ImportedSiteWriter {
     return invocation.value("--to") ?? "\(name.isEmpty ? "site" : name)-rhapsode"
   }
 
-  /// Throws if the new site would be the old one, or inside it.
+  /// Throws if the new site would be the old one, inside it, or around it. `path` may also be a file, such as an export:
+  /// the new site may be around that.
   private static func check(_ target: String, apartFrom path: String) throws(Failure) {
     var place = target
     while !Files.exists(place), let slash = place.lastIndex(of: "/") {
       place = slash == place.startIndex ? "/" : String(place[..<slash])
     }
+    // If the target does not exist yet, the folder that it will be in.
     let real = (try? Files.realPath(Files.exists(place) ? place : ".")) ?? ""
     let old = (try? Files.realPath(path)) ?? ""
-    let isSame = Files.exists(target) && (try? Files.realPath(target)) == old
-    guard !isSame, !(real + "/").hasPrefix(old + "/") else {
-      throw Failure(
-        .usageError, "the new site `\(target)` would be inside the old one", help: "name another folder with `--to DIR`"
-      )
-    }
+    let isThere = Files.exists(target)
+    let isFolder = (try? Files.status(path, followsLink: true))?.kind == .folder
+    if isThere, real == old { throw misplaced(target, "is the folder of the old site") }
+    if contains(old, real) { throw misplaced(target, "would be inside the old site") }
+    if isThere, isFolder, contains(real, old) { throw misplaced(target, "would contain the old site") }
+  }
+
+  private static func contains(_ folder: String, _ path: String) -> Bool {
+    path.hasPrefix(folder == "/" ? folder : folder + "/") || path == folder
+  }
+
+  private static func misplaced(_ target: String, _ relation: String) -> Failure {
+    Failure(
+      .usageError, "the folder `\(target)` of the new site \(relation)", help: "name another folder with `--to DIR`")
   }
 
   private static func json(_ site: ImportedSite, _ result: ImportedSite.Result?, to target: String?) -> [UInt8] {

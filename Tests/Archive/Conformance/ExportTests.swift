@@ -59,6 +59,24 @@ import Text
     #expect(refusal?.summary.contains("it is not empty") == true)
   }
 
+  @Test(arguments: TrialEngine.available)
+  func `any lifetime that a feed names is exported and comes back`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    let other = try TrialArchive(engine)
+    defer {
+      place.end()
+      other.end()
+    }
+    let archive = try place.open()
+    var source = SourceRecord(id: "s", location: "https://news.example/feed")
+    // The largest number that is read in a feed.
+    source.ttl = 999_999_999_999_999_999
+    try archive.store(source, [], now: Timestamp(seconds: 1))
+    let copy = try other.open()
+    _ = try copy.restore(try archive.exported().map { (path: $0.key, bytes: $0.value) })
+    #expect(try copy.sources() == [source])
+  }
+
   @Test(
     arguments: TrialEngine.available,
     [

@@ -70,6 +70,39 @@ import Trial
     #expect(site.findings.filter { $0.summary.contains("`/:mood/:title/`") }.count == 1)
   }
 
+  @Test(arguments: [
+    ("/:year/:title", "/2021/dawn/", "/2021/dawn"), (":title", "/dawn/", "/dawn"),
+    ("/v1.0/:title", "/v1.0/dawn/", "/v1.0/dawn"), ("/:year/:title.html", "/2021/dawn.html", "/2021/dawn"),
+    ("/:year/:title:output_ext", "/2021/dawn.html", "/2021/dawn"), ("/:year/own/", "/2021/own/", "/2021/dawn"),
+  ])
+  func `an address without an extension becomes a folder, and the id is that of Jekyll`(
+    pattern: String, expected: String, id: String
+  ) throws {
+    let lines = front(try site(pattern, date: "2021-01-03", more: ""))
+    #expect(lines.contains("permalink: \(expected)") && lines.contains("guid: https://j.example\(id)"), "\(lines)")
+  }
+
+  @Test func `pages and collections have no extension either, and a dot in a name is none`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "title: J\nurl: https://j.example\npermalink: \"/:year/:title\"\ncollections: {boats: {output: true}}\n",
+      to: "_config.yml")
+    for path in ["_posts/2021-01-03-v1.0.md", "_boats/Anna.md", "About.md"] {
+      try folder.write("---\ntitle: T\n---\n", to: path)
+    }
+    let site = withExtendedLifetime(folder) { SiteGenerator.jekyll.move(folder.path) }
+    for (path, address) in [
+      ("content/posts/2021-01-03-v1.0.md", "/2021/v1.0/"), ("content/boats/Anna.md", "/boats/Anna/"),
+      ("content/About.md", "/About/"),
+    ] {
+      guard case .bytes(let bytes)? = site.files[try #require(RelativePath(path))] else {
+        Issue.record("there is no \(path)")
+        continue
+      }
+      #expect(bytes.text.contains("permalink: \"\(address)\""), "\(bytes.text)")
+    }
+  }
+
   @Test func `the id in the feed is percent-encoded, as Jekyll wrote it`() throws {
     let site = try site("pretty", date: "2021-01-03", more: "")
     #expect(front(site).contains("guid: https://j.example/sea/work%202%20do!/2021/01/03/dawn"), "\(front(site))")

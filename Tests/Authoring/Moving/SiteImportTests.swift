@@ -169,12 +169,49 @@ import Trial
     #expect(site.findings.contains { $0.file == "src/archive.njk" })
   }
 
+  @Test func `an id is kept as the feed of its generator has it`() throws {
+    let (hugo, _) = try site(
+      .hugo, ["hugo.toml": "baseURL = 'https://h.example/'\n", "content/posts/θάλασσα.md": "---\ntitle: T\n---\n"])
+    #expect(
+      try text(hugo, "content/posts/θάλασσα.md").contains(
+        "guid: https://h.example/posts/%CE%B8%CE%AC%CE%BB%CE%B1%CF%83%CF%83%CE%B1/\n"))
+    let page = "+++\ntitle = 'T'\n+++\n"
+    let (zola, _) = try site(
+      .zola,
+      [
+        "config.toml": "base_url = 'https://z.example'\n[slugify]\npaths = 'safe'\n",
+        "content/Νησιά/θάλασσα.md": page,
+      ])
+    #expect(
+      try text(zola, "content/Νησιά/θάλασσα.md").contains("guid: \"https://z.example/Νησιά/θάλασσα/\"\n"),
+      "Zola writes addresses into its feeds without percent-encoding")
+    #expect(zola.findings.isEmpty)
+    let (latin, _) = try site(
+      .zola, ["config.toml": "base_url = 'https://z.example'\n", "content/θάλασσα.md": page])
+    #expect(latin.findings.map(\.summary) == ["Zola wrote the letters of `θάλασσα` as ASCII letters in the address"])
+  }
+
+  @Test(arguments: [(false, ["it has the address /same/, which is also that of content/a.md"]), (true, [])])
+  func `two pages with one address are reported, but the address of a draft is free`(
+    isDraft: Bool, summaries: [String]
+  ) throws {
+    let (site, _) = try site(
+      .hugo,
+      [
+        "hugo.toml": "baseURL = 'https://h.example/'\n",
+        "content/a.md": "---\ntitle: A\nurl: /same/\ndraft: \(isDraft)\n---\n",
+        "content/b.md": "---\ntitle: B\nurl: /same/\n---\n",
+      ])
+    #expect(site.findings.map(\.summary) == summaries)
+  }
+
   @Test func `importing twice changes nothing, and what was edited stays`() throws {
     let (site, old) = try site(.hugo, Self.hugo)
     let target = try TemporaryFolder()
     let first = try site.write(below: target / "new")
     let marks = Tree.marks(of: target / "new")
     #expect(first.kept == [] && first.written.contains("import-report.md"))
+    #expect(try target.text(of: "new/import-report.md").contains("What was imported:\n"))
     let second = try site.write(below: target / "new")
     #expect(second.written == [] && second.kept == [] && Tree.marks(of: target / "new") == marks)
     try target.write("mine", to: "new/content/about.md")

@@ -13,9 +13,20 @@ import Text
     ("", "\n"), ("\n\n\n", "\n"), ("a", "<p>a</p>\n"), ("a\r\nb\r\n\r\nc", "<p>a<br>\nb</p>\n\n<p>c</p>\n"),
     ("\u{85}\u{2028}a\u{B}\n\n \t\nb\r", "<p>a</p>\n\n<p>b</p>\n"), ("  a\n\tb", "<p>a<br>\nb</p>\n"),
     ("<h2>a</h2>\n\n  <em>b</em>", "<h2>a</h2>\n\n<p><em>b</em></p>\n"),
-    ("<pre>a\n  b</pre>\n  c", "<pre>a\n  b</pre>\nc\n"), ("::note\n\n:x", "::note\n\n<p>:x</p>\n"),
+    ("<pre>a\n  b</pre>\n  c", "<pre>a\n  b</pre>\n\n<p>c</p>\n"), ("::note\n\n:x", "::note\n\n<p>:x</p>\n"),
   ])
   func `lines become paragraphs, without margins that are code in Markdown`(html: String, text: String) {
+    #expect(converted(html).text == text)
+  }
+
+  @Test(arguments: [
+    ("<pre>a\n\n\n  b\n</pre>", "<pre>a\n\n\n  b\n</pre>\n"),
+    ("x\n<pre>a\n\n\tb</pre>y", "<p>x</p>\n\n<pre>a\n\n\tb</pre>\n\n<p>y</p>\n"),
+    ("<pre>a</pre> <pre>\n  b</pre>", "<pre>a</pre>\n\n<pre>\n  b</pre>\n"),
+    ("<!-- wp:code -->\n<pre>a\n\n\nb</pre>\n<!-- /wp:code -->", "<pre>a\n\n\nb</pre>\n"),
+    ("<pre>a\n\nb", "<pre>a\n\n<p>b</p>\n"),
+  ])
+  func `the text of a pre that is closed stays as it is`(html: String, text: String) {
     #expect(converted(html).text == text)
   }
 
@@ -40,7 +51,8 @@ import Text
       "<figure><a href=\"x\"><img></a><figcaption> w</figcaption></figure>\n"
     ),
     ("[ünï x=\"y\"]", "<!-- [ünï x=\"y\"] -->\n"),
-    ("[code lang=\"c\"]\nint a;[/code]", "<p>```c<br>\nint a;<br>\n```</p>\n"),
+    ("[code lang=\"c\"]\nint a;[/code]", "```c\nint a;\n```\n"),
+    ("A\n[code]\n  if a &lt; b {\n\n  }[/code]\nB", "<p>A</p>\n\n```\n  if a < b {\n\n  }\n```\n\n<p>B</p>\n"),
   ])
   func `shortcodes become directives, and remarks in brackets stay`(html: String, text: String) {
     #expect(converted(html).text == text)

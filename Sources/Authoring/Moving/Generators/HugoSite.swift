@@ -171,12 +171,14 @@ extension HugoSite {
     page.address = address(of: page, base: base, parts: parts, language: language)
     if base != "_index" {
       let root = settings["baseURL"]?.words ?? settings["baseurl"]?.words ?? ""
-      page.feedID = root.hasPrefix("http") ? (root.hasSuffix("/") ? String(root.dropLast()) : root) + page.address : nil
+      // Hugo percent-encodes addresses in its feeds.
+      let address = URI.encoded(path: URI.decoded(page.address) ?? page.address)
+      page.feedID = root.hasPrefix("http") ? (root.hasSuffix("/") ? String(root.dropLast()) : root) + address : nil
     }
     if front.values["cascade"] != nil {
       mover.site.note(
         ImportFinding(
-          path, line: 1, "`cascade` was not carried", advice: "write it again with our fields: `cascade: {…}`"))
+          path, line: 1, "`cascade` could not be imported", advice: "write it by hand, with Rhapsode's fields"))
     }
     mover.add(page)
   }

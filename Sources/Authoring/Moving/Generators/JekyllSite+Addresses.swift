@@ -13,6 +13,16 @@ extension JekyllSite {
     }
   }
 
+  /// Whether addresses of the pattern end with an extension. Jekyll writes a page without one, such as `/2024/dawn`, to
+  /// `2024/dawn.html`, which some hosts send for it. Here it becomes a folder, to which every host redirects.
+  static func namesFile(_ pattern: String) -> Bool {
+    let last: Substring = pattern.hasSuffix("/") ? "" : pattern.split(separator: "/").last ?? ""
+    return last.contains(".") || last.hasSuffix(":output_ext")
+  }
+
+  /// What pages and collections without a pattern of their own have at the end of their addresses.
+  var standardEnding: String { Self.namesFile(Self.style(settings["permalink"]?.words ?? "date")) ? ".html" : "/" }
+
   mutating func address(
     _ pattern: String, _ page: OldPage, slug: String, collection: String, path: String
   ) -> String {
@@ -37,9 +47,7 @@ extension JekyllSite {
       return "/\(collection)/\(slug)/"
     }
     let address = filled.replacing("\u{1}/", with: ".html").replacing("\u{1}", with: ".html")
-    return pattern.contains(".") || pattern.hasSuffix("/") || pattern.contains(":output_ext")
-      || pattern.hasSuffix(".html")
-      ? address : String(address.dropLast(address.hasSuffix("/") ? 1 : 0)) + ".html"
+    return address.hasSuffix("/") || Self.namesFile(pattern) ? address : address + "/"
   }
 
   /// Returns the categories as folders, each once.
@@ -48,10 +56,10 @@ extension JekyllSite {
     return categories.map(name).filter { seen.insert($0).inserted }.joined(separator: "/")
   }
 
-  /// The post's id: its address without ending, percent-encoded.
-  static func id(_ address: String) -> String {
-    let ending = ["/", ".html"].first(where: address.hasSuffix) ?? ""
-    let id = String(address.dropLast(ending.count))
+  /// The post's id: the folder of its address, and its own name, percent-encoded.
+  static func id(_ page: OldPage) -> String {
+    let folder = page.address.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    let id = "\(folder)/\(page.words("slug") ?? page.slug)"
     return URI.encoded(path: URI.decoded(id) ?? id)
   }
 }

@@ -106,7 +106,7 @@ extension JekyllSite {
       values["permalink"]?.words ?? settings["collections"]?["posts"]?["permalink"]?.words ?? settings["permalink"]?
       .words ?? "date"
     page.address = address(Self.style(pattern), page, slug: slug, collection: "posts", path: slug)
-    if !isDraft, root.hasPrefix("http") { page.feedID = root + Self.id(page.address) }
+    if !isDraft, root.hasPrefix("http") { page.feedID = root + Self.id(page) }
     mover.add(page)
   }
 
@@ -124,9 +124,8 @@ extension JekyllSite {
       target: HugoSite.freed("\(collection)/\(base).md"))
     page.slug = String(base.split(separator: "/").last ?? "")
     page.isDraft = own?["output"]?.isTrue != true || values["published"] == .bool(false)
-    let isPretty = settings["permalink"]?.words == "pretty" || settings["permalink"]?.words?.hasSuffix("/") == true
     let pattern =
-      values["permalink"]?.words ?? own?["permalink"]?.words ?? "/:collection/:path" + (isPretty ? "/" : ":output_ext")
+      values["permalink"]?.words ?? own?["permalink"]?.words ?? "/:collection/:path" + standardEnding
     page.address = address(pattern, page, slug: page.slug, collection: collection, path: base)
     mover.add(page)
   }
@@ -163,11 +162,10 @@ extension JekyllSite {
     page.isDraft = values["published"] == .bool(false)
     page.slug = base == "index" ? folders.last ?? "" : base
     let folder = folders.isEmpty ? "/" : "/\(folders.joined(separator: "/"))/"
-    let isPretty = settings["permalink"]?.words == "pretty" || settings["permalink"]?.words?.hasSuffix("/") == true
     if let own = values["permalink"]?.words {
       page.address = address(own, page, slug: page.slug, collection: "pages", path: base)
     } else {
-      page.address = base == "index" ? folder : folder + base + (isPretty ? "/" : ".html")
+      page.address = base == "index" ? folder : folder + base + standardEnding
     }
     mover.add(page)
   }

@@ -19,7 +19,7 @@ enum OldSettings {
       do throws(TOML.Mistake) {
         return try TOML.parse(bytes)
       } catch {
-        mover.site.note(ImportFinding(name, line: error.line, error.summary, advice: "mend it and import again"))
+        mover.site.note(ImportFinding(name, line: error.line, error.summary, advice: "correct it and import again"))
         return nil
       }
     case "json":
@@ -27,14 +27,14 @@ enum OldSettings {
         return try JSON.parse(bytes, file: name, lenient: true)
       } catch {
         mover.site.note(
-          ImportFinding(name, line: error.place?.line ?? 0, error.summary, advice: "mend it and import again"))
+          ImportFinding(name, line: error.place?.line ?? 0, error.summary, advice: "correct it and import again"))
         return nil
       }
     default:
       let (root, problems) = YAML.parse(bytes.span)
       if let problem = problems.first {
         mover.site.note(
-          ImportFinding(name, line: Int(problem.position.line), problem.summary, advice: "mend it and import again"))
+          ImportFinding(name, line: Int(problem.position.line), problem.summary, advice: "correct it and import again"))
       }
       return root?.node
     }

@@ -51,7 +51,8 @@ extension WordPressShortcode {
         MarkdownForms.player(name.lowercased(), src: $0, title: nil)
       }
     case "code", "sourcecode":
-      return inner.map {
+      // WordPress stores code with character references.
+      return inner.map { WXRElement.unescaped($0.utf8Span.span).text }.map {
         "\n\n" + MarkdownForms.code($0, language: arguments.value("lang", "language"), numbers: false) + "\n\n"
       }
     default: return nil

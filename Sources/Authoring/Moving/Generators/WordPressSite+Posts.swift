@@ -136,7 +136,7 @@ extension WordPressSite {
     }
     if menu.others > 0 {
       site.note(
-        ImportFinding(file, "\(menu.others) further menus are not carried", advice: "link to them in a template"))
+        ImportFinding(file, "\(menu.others) further menus could not be imported", advice: "link to them in a template"))
     }
     if counts.comments > 0 {
       site.note(

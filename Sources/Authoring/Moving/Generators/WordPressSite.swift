@@ -136,7 +136,8 @@ extension WordPressSite {
     case let type:
       site.note(
         ImportFinding(
-          file, "entries of the kind `\(type)` are not carried", advice: "write what the site needs of them by hand"))
+          file, "entries of the kind `\(type)` could not be imported",
+          advice: "write what the site needs of them by hand"))
     }
   }
 

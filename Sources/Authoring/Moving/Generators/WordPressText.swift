@@ -18,7 +18,7 @@ struct WordPressText {
   mutating func converted(_ html: [UInt8]) -> [UInt8] {
     let isBlocks = html.span.contains("<!-- wp:")
     let text = shortcodes(Self.withoutBlockComments(Self.withLineFeeds(html)))
-    var result = host.local(Self.paragraphs(Self.unindented(text), areBlocks: isBlocks))
+    var result = host.local(Self.paragraphs(text, areBlocks: isBlocks))
     result.append(UInt8(ascii: "\n"))
     return result
   }
@@ -100,23 +100,19 @@ extension WordPressText {
     return "<!-- \(code.line.replacing("--", with: "- -")) -->" + (inner ?? "")
   }
 
-  /// Removes spaces and tabs at the start of lines, which Markdown takes for code, outside of `<pre>`.
-  private static func unindented(_ bytes: [UInt8]) -> [UInt8] {
-    let text = bytes.span
+  /// Removes spaces and tabs at the start of lines, which Markdown takes for code.
+  private static func unindented(_ text: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
-    var isCode = false
     var start = 0
     while start < text.count {
       let end = text.firstIndex(of: UInt8(ascii: "\n"), in: start..<text.count).map { $0 + 1 } ?? text.count
       let line = text.extracting(start..<end)
       var margin = 0
-      while !isCode, margin < line.count, line[margin] == UInt8(ascii: " ") || line[margin] == UInt8(ascii: "\t") {
+      while margin < line.count, line[margin] == UInt8(ascii: " ") || line[margin] == UInt8(ascii: "\t") {
         margin += 1
       }
       result.append(line, margin..<line.count)
-      if line.contains("<pre") { isCode = true }
-      if line.contains("</pre>") { isCode = false }
       start = end
     }
     return result
@@ -130,11 +126,48 @@ extension WordPressText {
   ].map { Array("<\($0)".utf8) }
 
   /// Wraps paragraphs in `<p>` and ends lines with `<br>`, as WordPress does, so that signs in them are not read as
-  /// Markdown. Paragraphs end at empty lines.
+  /// Markdown. Paragraphs end at empty lines. Each `<pre>` and each fence becomes a block with the same bytes.
   private static func paragraphs(_ bytes: [UInt8], areBlocks: Bool) -> [UInt8] {
     let text = bytes.span
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 64)
+    var start = 0
+    while let pre = preformatted(in: text, from: start) {
+      appendParagraphs(of: unindented(text.extracting(start..<pre.lowerBound)), areBlocks: areBlocks, to: &result)
+      if !result.isEmpty { result.append("\n\n") }
+      result.append(text, pre)
+      start = pre.upperBound
+    }
+    appendParagraphs(of: unindented(text.extracting(start..<text.count)), areBlocks: areBlocks, to: &result)
+    return result
+  }
+
+  /// Returns the range of the next text whose lines stay as they are: a closed `<pre>`, or a fence of code.
+  private static func preformatted(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
+    switch (pre(in: text, from: start), fence(in: text, from: start)) {
+    case (let pre?, let fence?): pre.lowerBound < fence.lowerBound ? pre : fence
+    case (let pre, let fence): pre ?? fence
+    }
+  }
+
+  /// Returns the range of the next closed fence, which `shortcodes` put between empty lines.
+  private static func fence(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
+    guard let opening = text.firstIndex(of: "\n\n```", from: start).map({ $0 + 2 }) else { return nil }
+    var end = opening
+    while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
+    let closing = [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: "`"), count: end - opening)
+    return text.firstIndex(of: closing.span, from: end).map { opening..<($0 + closing.count) }
+  }
+
+  private static func pre(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
+    guard let opening = text.firstIndex(of: "<pre", from: start),
+      let closing = text.firstIndex(of: "</pre>", from: opening)
+    else { return nil }
+    return opening..<(closing + "</pre>".utf8.count)
+  }
+
+  private static func appendParagraphs(of bytes: [UInt8], areBlocks: Bool, to result: inout [UInt8]) {
+    let text = bytes.span
     var start = 0
     while start < text.count {
       let end = text.firstIndex(of: "\n\n", from: start) ?? text.count
@@ -150,7 +183,6 @@ extension WordPressText {
         result.append("</p>")
       }
     }
-    return result
   }
 
   private static func isBlock(_ chunk: Span<UInt8>) -> Bool {

@@ -80,17 +80,35 @@ extension ZolaSite {
     let (date, rest) = Self.dated(name)
     page.namedDate = date
     page.slug = base == "_index" ? "" : rest
-    let folders = parts.map { Slug.make($0) ?? $0 }
     if base == "_index" {
-      page.address = prefix + (folders.isEmpty ? "/" : "/\(folders.joined(separator: "/"))/")
+      page.address = prefix + (parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/")
     } else if let own = page.words("path") {
       page.address = prefix + "/" + own.split(separator: "/").joined(separator: "/") + "/"
     } else {
-      page.address =
-        prefix + "/" + (folders + [page.words("slug") ?? Slug.make(rest) ?? rest]).joined(separator: "/") + "/"
+      page.address = prefix + "/" + (parts + [slug(page.words("slug") ?? rest, of: page)]).joined(separator: "/") + "/"
     }
+    // Zola does not percent-encode addresses in its feeds.
     if base != "_index", root.hasPrefix("http") { page.feedID = root + page.address }
     mover.add(page)
+  }
+
+  /// Returns the name of a page as Zola writes it into the address, by the setting `slugify`. Names of folders stay.
+  private mutating func slug(_ name: String, of page: OldPage) -> String {
+    switch settings["slugify"]?["paths"]?.words {
+    case "off": return name
+    case "safe":
+      var kept = name
+      while kept.last == " " || kept.last == "." { kept.removeLast() }
+      return kept.filter { !"<>:\"/\\|?*".contains($0) }
+    default:
+      if name.utf8.contains(where: { $0 > 127 }) {
+        mover.site.note(
+          ImportFinding(
+            page.file, "Zola wrote the letters of `\(name)` as ASCII letters in the address",
+            advice: "write the old address into content/\(page.target) as `permalink`, and the old id as `guid`"))
+      }
+      return Slug.make(name) ?? name
+    }
   }
 
   /// Returns the front matter with a slash at the start of each alias: in Zola, all of them begin at the root of the

@@ -1,4 +1,4 @@
-/// Something that an import cannot carry, with what to do about it: one line of the to-do list.
+/// Something that could not be imported, with what to do about it: one line of the to-do list.
 package struct ImportFinding: Sendable, Hashable {
   /// The path in the old site.
   package var file: String

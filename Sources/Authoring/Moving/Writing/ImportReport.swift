@@ -4,10 +4,10 @@ import Text
 enum ImportReport {
   static func text(_ site: ImportedSite) -> String {
     var text = "# Import from \(site.generator)\n\n"
-    text += "What was carried:\n\n"
+    text += "What was imported:\n\n"
     for (what, count) in site.counts where count > 0 { text += "- \(count) \(what)\n" }
     text += "\n## To do\n\n"
-    if site.findings.isEmpty { text += "Nothing: everything was carried.\n" }
+    if site.findings.isEmpty { text += "Nothing: everything was imported.\n" }
     var last = ""
     for finding in ordered(site.findings) {
       let heading = finding.file.contains("/") || finding.line > 0 ? finding.file : ""
@@ -17,7 +17,7 @@ enum ImportReport {
       text += "- [ ] \(line)\(finding.summary): \(finding.advice)\n"
     }
     if site.unlisted > 0 {
-      text += "\n\(site.unlisted) further findings are not listed: mend these in the old site, and import again.\n"
+      text += "\n\(site.unlisted) further findings are not listed: correct those above, and import again.\n"
     }
     text += """
 

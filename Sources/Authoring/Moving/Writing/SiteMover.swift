@@ -49,7 +49,7 @@ struct SiteMover {
       return try OldFront(bytes)
     } catch {
       site.note(
-        ImportFinding(file, line: error.line, error.summary, advice: "mend the front matter and import again"))
+        ImportFinding(file, line: error.line, error.summary, advice: "correct the front matter and import again"))
       return nil
     }
   }
@@ -116,7 +116,7 @@ struct SiteMover {
         site.add(
           "content/data/\(path.dropLast(5)).json", .bytes(JSON.bytes(of: node, pretty: true)), from: file)
       } catch {
-        site.note(ImportFinding(file, line: error.line, error.summary, advice: "mend it, or write it as YAML"))
+        site.note(ImportFinding(file, line: error.line, error.summary, advice: "correct it, or write it as YAML"))
       }
     default:
       site.note(
@@ -146,13 +146,13 @@ extension SiteMover {
     var taken: [String: String] = [:]
     for index in pages.indices {
       let page = pages[index]
-      if let other = taken[page.address], !page.isDraft {
+      // A draft is not published, so that its address is free.
+      if !page.isDraft, let other = taken.updateValue(page.file, forKey: page.address) {
         site.note(
           ImportFinding(
             page.file, "it has the address \(page.address), which is also that of \(other)",
             advice: "give one of them another `permalink`"))
       }
-      taken[page.address] = page.file
       let text = convert(page, &self)
       var front = FrontConverter(page, self)
       let members = front.converted(&self)

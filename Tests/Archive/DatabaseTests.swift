@@ -1,0 +1,39 @@
+import Testing
+import Trial
+
+@testable import Archive
+
+/// The protections against files of others.
+@Suite struct DatabaseTests {
+  @Test func `a statement that takes longer than the limit ends with an error`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let database = try Database(path: folder / "a.sqlite")
+    database.limit(milliseconds: 50)
+    do throws(DatabaseError) {
+      _ = try database.number("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n")
+      Issue.record("an endless statement ended")
+    } catch {
+      #expect(error.isLate)
+    }
+    database.limit(milliseconds: 0)
+    let number = try database.number("SELECT 7")
+    #expect(number == 7)
+  }
+
+  @Test func `a view of a schema that is not trusted cannot be read`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let database = try Database(path: folder / "a.sqlite")
+    try database.run("CREATE TABLE t (a); INSERT INTO t VALUES (1); CREATE VIEW v AS SELECT a FROM t")
+    database.distrustSchema()
+    let count = try database.number("SELECT count(*) FROM t")
+    #expect(count == 1)
+    do throws(DatabaseError) {
+      _ = try database.number("SELECT count(*) FROM v")
+      Issue.record("the view was read")
+    } catch {
+      #expect(error.message.contains("access to view"))
+    }
+  }
+}
