@@ -6,19 +6,15 @@ import Text
 /// document repeats an id, the link and then the position are appended. An entry that the archive has keeps its id.
 /// Entries with the same link are the same if no other entry has the link, and one of the two has no id of its own.
 struct ItemIdentity {
-  private let known: [String: String?]
+  private let known: KnownEntries
   private let repeated: Set<String>
   private var taken: Set<String> = []
-  /// Link → id of the stored entry; `nil` if several entries have the link.
-  private let stored: [String: String?]
   /// The links of the document's entries, with the number of entries for each; and the ids of the entries.
   private let links: [String: Int]
   private let names: Set<String>
 
-  init(_ entries: [FeedEntry], known: [EntryRecord]) {
-    self.known = Dictionary(known.map { ($0.id, $0.link) }, uniquingKeysWith: { first, _ in first })
-    stored = Dictionary(
-      known.compactMap { record in record.link.map { ($0, record.id) } }, uniquingKeysWith: { _, _ in nil })
+  init(_ entries: [FeedEntry], known: KnownEntries) {
+    self.known = known
     links = Dictionary(entries.compactMap(ItemIdentity.address).map { ($0, 1) }, uniquingKeysWith: +)
     names = Set(entries.map(ItemIdentity.plain))
     var seen: Set<String> = []
@@ -74,13 +70,13 @@ extension ItemIdentity {
     let both = ItemIdentity.limited("\(plain) \(link)")
     if known[both] != nil { return both }
     guard repeated.contains(plain) else { return plain }
-    if let stored = known[plain], stored == link, !taken.contains(plain) { return plain }
+    if let stored = known[plain], stored.link == link, !taken.contains(plain) { return plain }
     return both
   }
 
   /// Returns the id of the stored entry with the same link, if one of the two entries has no id other than its link.
   private func idOfSameLink(_ entry: FeedEntry) -> String? {
-    guard let link = ItemIdentity.address(entry), links[link] == 1, let name = stored[link] ?? nil,
+    guard let link = ItemIdentity.address(entry), links[link] == 1, let name = known.id(ofLink: link),
       !names.contains(name)
     else { return nil }
     let hasOwnID = entry.id.map { !$0.isEmpty && ItemText.webAddress($0) != link } ?? false

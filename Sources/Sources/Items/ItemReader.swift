@@ -14,7 +14,7 @@ struct ItemReader {
   let source: Source
   /// The URL that resolves relative addresses of the feed.
   let address: String?
-  let known: [EntryRecord]
+  let known: KnownEntries
   let now: Timestamp
 
   struct Result {
@@ -63,26 +63,29 @@ struct ItemReader {
 }
 
 extension ItemReader {
+  init(source: Source, address: String?, known: [EntryRecord], now: Timestamp) {
+    self.init(source: source, address: address, known: KnownEntries(known), now: now)
+  }
+
   private func compare(
     _ document: FeedDocument, isOld: Bool
   ) -> (result: Result, fresh: [EntryChange], present: Set<EntryKey>) {
     var given = Array(document.entries.prefix(ItemReader.mostEntries))
-    if source.isIncident { given = AlertThreads(known, language: source.language).joined(given) }
+    if source.isIncident { given = AlertThreads(known.records, language: source.language).joined(given) }
     let entries = ItemIdentity.withoutRepetitions(given)
-    let stored = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var identity = ItemIdentity(entries, known: known)
     var result = Result()
     var present: Set<EntryKey> = []
     var fresh: [EntryChange] = []
     for (position, entry) in entries.enumerated() {
       let id = identity.id(of: entry)
-      let old = stored[id]
+      let old = known[id]
       if let old {
         present.insert(old.key)
         result.earliest = min(old.firstSeen, result.earliest ?? old.firstSeen)
       }
       switch change(entry, id: id, old: old, position: position, isOld: isOld, document.channel) {
-      case .write(let record, let text) where !record.isStored: fresh.append(.write(record, text))
+      case .write(let record, let text) where old == nil: fresh.append(.write(record, text))
       case .write(let record, let text):
         result.changes.append(.write(record, text))
         result.changed += 1
@@ -184,7 +187,7 @@ extension ItemReader {
   }
 
   private func departures(_ present: Set<EntryKey>) -> [EntryChange] {
-    known.filter { !present.contains($0.key) }.compactMap { record in
+    known.records.filter { !present.contains($0.key) }.compactMap { record in
       if let left = record.left {
         guard let retention = source.retention, left.seconds + retention < now.seconds else { return nil }
         return .remove(record.key)

@@ -32,8 +32,9 @@ struct ArchiveFiller {
     do throws(ArchiveError) {
       var added = 0
       for feed in feeds {
+        guard var known = try EntryImport(of: feed.source, sources, now: now) else { continue }
         for number in 0..<cache.documents(of: feed.source) {
-          added += try sources.take(cache.document(number, of: feed.source), of: feed.source, now: now) ?? 0
+          added += try known.take(cache.document(number, of: feed.source)) ?? 0
         }
       }
       return added
@@ -46,15 +47,24 @@ struct ArchiveFiller {
   func add(_ entries: inout PlutoEntries) throws(Failure) -> Int {
     var added = 0
     for feed in feeds {
+      guard var known = try known(of: feed) else { continue }
       for number in 0..<entries.documents(of: feed.source) {
         let document = try entries.document(number, of: feed.source)
         do throws(ArchiveError) {
-          added += try sources.take(document, of: feed.source, now: now) ?? 0
+          added += try known.take(document)
         } catch {
           throw Failure(error)
         }
       }
     }
     return added
+  }
+
+  private func known(of feed: PlanetFeed) throws(Failure) -> EntryImport? {
+    do throws(ArchiveError) {
+      return try EntryImport(of: feed.source, sources, now: now)
+    } catch {
+      throw Failure(error)
+    }
   }
 }

@@ -38,7 +38,7 @@ import Trial
       entry.title = FeedText(.text, "Title \(number)")
       return entry
     }
-    var identity = ItemIdentity(entries, known: [])
+    var identity = ItemIdentity(entries, known: KnownEntries([]))
     let ids = entries.map { identity.id(of: $0) }
     var erased = ErasedItems()
     erased.insert(
