@@ -126,6 +126,9 @@ extension SourceArchive {
   /// Returns the number of entries of each source.
   package func counts() throws(ArchiveError) -> [String: Int] { try engine.counts() }
 
+  /// Returns the number of entries of each of these sources that has any, without reading those of others.
+  package func counts(of sources: [String]) throws(ArchiveError) -> [String: Int] { try engine.counts(of: sources) }
+
   /// Returns a number for each source with entries. As long as it stays the same, so does all that `entries(of:)` and
   /// `text(of:)` return, except `lastSeen`. This also holds if the archive was replaced by a copy.
   package func states() throws(ArchiveError) -> [String: Int64] { try engine.states() }

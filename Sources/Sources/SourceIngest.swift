@@ -91,7 +91,8 @@ extension SourceIngest {
       try cleanAgain()
       try await fillMirror(options, agent)
     }
-    let counts = try archive.counts()
+    guard options.describesArchive else { return reports }
+    let counts = try archive.counts(of: reports.map(\.id))
     let mirrored = Dictionary(rest.filter { $0.images == .mirror }.map { ($0.id, $0) }) { first, _ in first }
     let sources = Dictionary(rest.map { ($0.id, $0) }) { first, _ in first }
     for index in reports.indices {

@@ -39,6 +39,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
     of source: String, _ count: Int, inFeedAfter time: Timestamp?
   ) throws(ArchiveError) -> [EntryRecord]
   func counts() throws(ArchiveError) -> [String: Int]
+  func counts(of sources: [String]) throws(ArchiveError) -> [String: Int]
   func states() throws(ArchiveError) -> [String: Int64]
   func text(of key: EntryKey) throws(ArchiveError) -> EntryText?
   func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp]

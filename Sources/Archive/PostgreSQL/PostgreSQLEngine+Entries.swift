@@ -30,6 +30,14 @@ extension PostgreSQLEngine {
     return Dictionary(rows, uniquingKeysWith: +)
   }
 
+  func counts(of sources: [String]) throws(ArchiveError) -> [String: Int] {
+    let query = Self.each("source, count(*)", "entry WHERE source = wanted.name GROUP BY source")
+    let rows = try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(PostgreSQLStatement(query, [.texts(sources)])).map { ($0.text(0) ?? "", $0.int(1)) }
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   func states() throws(ArchiveError) -> [String: Int64] {
     let rows = try read("SELECT source, mark FROM state", []) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
     return Dictionary(rows) { first, _ in first }

@@ -71,7 +71,8 @@ enum PostgreSQLSchema {
     );
     CREATE TABLE state (source TEXT COLLATE "C" PRIMARY KEY, mark BIGINT NOT NULL) WITH (fillfactor = 50);
     """#,
-    // Only adds to the tables, so that programs that use them do not wait.
+    // Only adds to the tables, so that programs that use them do not wait. `requireLease` is called only by programs from
+    // before the last step, which may still run while a newer one migrates the archive: dropping it would stop them.
     #"""
     CREATE TABLE lease (
       name TEXT COLLATE "C" PRIMARY KEY, holder BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL

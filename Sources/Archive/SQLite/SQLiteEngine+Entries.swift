@@ -30,6 +30,15 @@ extension SQLiteEngine {
     return Dictionary(rows, uniquingKeysWith: +)
   }
 
+  func counts(of sources: [String]) throws(ArchiveError) -> [String: Int] {
+    let names = JSON.bytes(of: .list(sources.map { .string($0) })).text
+    let rows = try read(
+      "SELECT source, count(*) FROM entry WHERE source IN (SELECT value FROM json_each(?1)) GROUP BY source",
+      [.text(names)]
+    ) { ($0.text(0) ?? "", $0.int(1)) }
+    return Dictionary(rows, uniquingKeysWith: +)
+  }
+
   func states() throws(ArchiveError) -> [String: Int64] {
     let rows = try read("SELECT source, mark FROM state", []) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
     return Dictionary(rows) { first, _ in first }

@@ -11,6 +11,9 @@ package struct FetchOptions: Sendable {
   package var all = false
   /// Reads only files of the site; no requests are sent.
   package var offline = false
+  /// Whether the reports tell what the archive has of each source: entries, pages and pictures. A build does not need
+  /// this, and it takes longer the larger the archive is.
+  package var describesArchive = true
   package var pace = Pace()
   /// Rhapsode's version, sent to servers.
   package var version = Version.number

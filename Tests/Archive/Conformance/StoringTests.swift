@@ -39,6 +39,20 @@ import Text
     try archive.check()
   }
 
+  @Test(arguments: TrialEngine.available)
+  func `entries are counted for all sources or for some`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    for (id, count) in [("a", 2), ("b \"ä\"", 3), ("c", 0)] {
+      let entries = (0..<count).map { EntryChange.write(record("\($0)", ""), nil) }
+      try archive.store(SourceRecord(id: id, location: "f"), entries, now: Timestamp(seconds: 1))
+    }
+    #expect(try archive.counts() == ["a": 2, "b \"ä\"": 3])
+    #expect(try archive.counts(of: ["b \"ä\"", "c", "d", "b \"ä\""]) == ["b \"ä\"": 3])
+    #expect(try archive.counts(of: []).isEmpty)
+  }
+
   /// More than one statement inserts in PostgreSQL, where the columns are arrays that contain NULL.
   @Test(arguments: TrialEngine.available)
   func `hundreds of new entries are stored at once, with and without texts`(engine: TrialEngine) throws {

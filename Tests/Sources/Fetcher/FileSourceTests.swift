@@ -27,6 +27,15 @@ import Text
     try #require(harvest.entries.first.map { harvest.open($0.entry).html.text })
   }
 
+  @Test func `the entries of the archive are counted only if the report is to tell them`() async throws {
+    let site = try FollowedSite([Self.source])
+    try site.write(Self.feed(Self.item), to: "archive.xml")
+    var options = FetchOptions(now: FollowedSite.now(0))
+    options.describesArchive = false
+    #expect(try await site.ingest().refresh(options).map(\.entries) == [0])
+    #expect(try await site.refresh(day: 1).map(\.entries) == [1])
+  }
+
   @Test func `relative pictures start at the feed's own link`() async throws {
     let site = try FollowedSite([Self.source])
     try site.write(Self.feed(Self.item, link: "<link>https://feed.example/</link>"), to: "archive.xml")
