@@ -1,14 +1,8 @@
-import Glibc
-
-/// Searching long texts with `memchr`, which compares many bytes at once.
+/// Searching long texts; bytes are compared 32 at a time.
 extension Span<UInt8> {
   /// Returns the offset of the first `byte` in `range`, or `nil` if there is none.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    guard !range.isEmpty else { return nil }
-    return unsafe extracting(range).withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, let found = unsafe memchr(base, CInt(byte), bytes.count) else { return nil }
-      return unsafe range.lowerBound + base.distance(to: UnsafeRawPointer(found))
-    }
+    unsafe withUnsafeBytes { unsafe $0.firstIndex(of: byte, in: range) }
   }
 
   /// Returns the offset of the first `mark` that begins at `start` or later, or `nil` if there is none.

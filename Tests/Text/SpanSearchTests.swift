@@ -12,6 +12,16 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test func `bytes after the end of a range, or of the text, are not searched`() {
+    let bytes = Array("abca".utf8)
+    let found = unsafe bytes.withUnsafeBytes { buffer in
+      [0..<9, 1..<9, 3..<4, 1..<3, 4..<9, 7..<9].map { unsafe buffer.firstIndex(of: UInt8(ascii: "a"), in: $0) }
+    }
+    #expect(found == [0, 3, 3, nil, nil, nil])
+    let none = unsafe UnsafeRawBufferPointer(start: nil, count: 0).firstIndex(of: 0, in: 0..<1)
+    #expect(none == nil)
+  }
+
   @Test func `a mark is found wherever a slow search finds it`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {

@@ -1,4 +1,4 @@
-import Glibc
+import Text
 
 /// Repair of text whose encoding another program has corrupted (mojibake).
 enum MojibakeRepair {
@@ -64,13 +64,9 @@ extension MojibakeRepair {
   private static func hasControls(_ bytes: ArraySlice<UInt8>) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var start = 0
-      while start < buffer.count {
-        guard let rest = unsafe buffer.baseAddress.map({ unsafe $0 + start }),
-          let found = unsafe memchr(rest, 0xC2, buffer.count - start)
-        else { return false }
-        let next = unsafe found - UnsafeMutableRawPointer(mutating: rest) + start + 1
-        if next < buffer.count, unsafe buffer[next] < 0xA0 { return true }
-        start = next
+      while let found = unsafe buffer.firstIndex(of: 0xC2, in: start..<buffer.count) {
+        start = found + 1
+        if start < buffer.count, unsafe buffer[start] < 0xA0 { return true }
       }
       return false
     }

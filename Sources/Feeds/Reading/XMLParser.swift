@@ -1,5 +1,4 @@
 import CXML
-import Glibc
 import Text
 
 /// A parser of feeds on top of libxml2's push parser, whose events it passes to a `FeedBuilder`. It reads no document
@@ -203,7 +202,7 @@ extension XMLParser {
   /// Appends text after converting line endings to line feeds, as XML requires. libxml2's push parser does not convert
   /// them in CDATA sections.
   private mutating func appendVerbatim(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
-    guard let text = unsafe text, unsafe memchr(text, 0x0D, length) != nil else {
+    guard let text = unsafe text, unsafe XMLText.hasCarriageReturn(text, length) else {
       unsafe append(text, length)
       return
     }

@@ -1,4 +1,3 @@
-import Glibc
 import Text
 
 /// The long texts of a document, which are most of its bytes. They bypass libxml2, which looks at each byte several
@@ -90,15 +89,5 @@ extension LongTexts {
 
   private func find(_ byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
     unsafe bytes.firstIndex(of: byte, in: start..<max(start, end ?? count))
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Uses `memchr`, which compares 32 bytes at a time.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    guard !range.isEmpty, let base = baseAddress,
-      let found = unsafe memchr(base + range.lowerBound, CInt(byte), range.count)
-    else { return nil }
-    return unsafe base.distance(to: UnsafeRawPointer(found))
   }
 }

@@ -31,6 +31,10 @@ enum XMLText {
 }
 
 extension XMLText {
+  static func hasCarriageReturn(_ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    unsafe UnsafeRawBufferPointer(start: text, count: length).firstIndex(of: 0x0D, in: 0..<length) != nil
+  }
+
   /// Returns the text with line feeds in the place of CR LF and of CR.
   static func withLineFeeds(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []

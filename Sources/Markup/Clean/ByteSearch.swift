@@ -1,19 +1,9 @@
-import Glibc
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns the first index of `byte` in `range`; uses `memchr`, which compares many bytes at once.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    let range = range.clamped(to: 0..<count)
-    guard !range.isEmpty, let base = baseAddress else { return nil }
-    let start = unsafe UnsafeRawPointer(base)
-    return unsafe memchr(start + range.lowerBound, CInt(byte), range.count).map { unsafe start.distance(to: $0) }
-  }
-}
+import Text
 
 extension [UInt8] {
   /// Returns the first index of `byte` in `range`.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    unsafe withUnsafeBufferPointer { unsafe $0.firstIndex(of: byte, in: range) }
+    unsafe withUnsafeBytes { unsafe $0.firstIndex(of: byte, in: range) }
   }
 
   /// Whether `byte` occurs in `range` at an index that meets the condition.

@@ -116,8 +116,9 @@ extension MarkdownRenderer {
   /// correct.
   private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
+    let bytes = UnsafeRawBufferPointer(text)
     var start = 0
-    while let bracket = unsafe text.firstIndex(of: UInt8(ascii: "]"), in: start..<text.count) {
+    while let bracket = unsafe bytes.firstIndex(of: UInt8(ascii: "]"), in: start..<text.count) {
       if bracket + 1 < text.count, unsafe text[bracket + 1] == UInt8(ascii: "(") { return true }
       start = bracket + 1
     }
