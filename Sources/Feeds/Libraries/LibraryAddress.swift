@@ -34,9 +34,11 @@ package struct LibraryAddress: Sendable {
     case .dpla: base + "/items/" + URI.encoded(component: id)
     }
   }
+}
 
+extension LibrarySearch.Library {
   /// The last page that the library gives: Europeana stops after 1000 results, DPLA after 100 pages.
-  package var lastPage: Int { library == .europeana ? 41 : 100 }
+  package var lastPage: Int { self == .europeana ? 41 : 100 }
 }
 
 extension LibraryAddress {

@@ -15,7 +15,7 @@ struct LibraryPage {
   /// Returns the address of the next page, or `nil` if this is the last one.
   func next(after answer: LibraryReader.Answer) -> String? {
     guard answer.count >= LibrarySearch.pageSize, let number,
-      number < LibraryAddress(library, environment: { _ in nil }).lastPage
+      number < library.lastPage
     else { return nil }
     if let total = answer.total, number * LibrarySearch.pageSize >= total { return nil }
     let value = library == .europeana ? number * LibrarySearch.pageSize + 1 : number + 1

@@ -64,7 +64,8 @@ extension LibraryCommand {
   private static func searching(_ invocation: Invocation) async throws(Failure) -> Exit {
     let search = try parsed(invocation)
     let settings = try OpenSources.settings(invocation)
-    let page = try invocation.number("--page", in: 1...41) ?? 1
+    let lastPage = search.libraries.map(\.lastPage).max() ?? 1
+    let page = try invocation.number("--page", in: 1...lastPage) ?? 1
     let results = await finder(settings, invocation).search(search, page: page)
     let terminal = Terminal(invocation)
     LibraryTable.print(results, of: search, page: page, terminal)
