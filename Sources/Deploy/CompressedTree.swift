@@ -35,7 +35,8 @@ struct CompressedTree {
     let folder = try disk(Folder(path))
     var unchanged: [RelativePath: Digest] = [:]
     for (name, digest) in known {
-      guard let file = source.files[name], file.digest == digest, try disk(folder.status(name))?.stamp.size == file.size
+      guard let file = source.files[name], file.digest == digest, !isDropped(ownCopyOf: name, known, source),
+        try disk(folder.status(name))?.stamp.size == file.size
       else { continue }
       unchanged[name] = digest
     }
@@ -90,6 +91,14 @@ extension CompressedTree {
     of name: RelativePath, _ format: Settings.Deployment.Compression, _ source: PublishedFolder
   ) -> RelativePath? {
     RelativePath(name.text + format.ending).flatMap { source.files[$0] == nil ? $0 : nil }
+  }
+
+  /// Whether the site had its own compressed file of `name` at the last deployment, and has none now: then one is made,
+  /// although the text is unchanged.
+  private func isDropped(
+    ownCopyOf name: RelativePath, _ known: [RelativePath: Digest], _ source: PublishedFolder
+  ) -> Bool {
+    formats.contains { format in Self.copy(of: name, format, source).map { known[$0] != nil } ?? false }
   }
 
   private func remove(

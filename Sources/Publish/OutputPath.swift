@@ -7,7 +7,8 @@ enum OutputPath {
 
   /// Returns `nil` unless `path` is a valid path below the output and outside the staging area in it.
   static func usable(_ path: String) -> RelativePath? {
-    path.hasPrefix(StagingArea.nameInside) ? nil : RelativePath(path)
+    let first = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    return first.elementsEqual(StagingArea.nameInside.utf8) ? nil : RelativePath(path)
   }
 
   /// Returns the pairs of paths that differ only in case.

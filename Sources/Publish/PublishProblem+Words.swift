@@ -25,7 +25,7 @@ extension PublishProblem {
     case .outputOverlaps(let output, let folder):
       "the output `\(output)` overlaps the folder `\(folder)` of the site"
     case .cannotDerive(let file, let reason): "cannot make a picture of `\(file)`: \(reason)"
-    case .busy(let output): "another build is writing to `\(output)`"
+    case .busy(let output): "another build or deployment is using `\(output)`"
     case .badPath(let path): "`\(path)` is not a valid path for a file of the site"
     case .duplicatePath(let path): "two files of the site have the path `\(path)`"
     case .fileAndFolder(let file, let other): "`\(file)` would be both a file, and a folder for `\(other)`"

@@ -12,7 +12,7 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case outputOverlaps(output: String, folder: String)
   /// No picture could be made from the file (first value), for the reason in the second value.
   case cannotDerive(String, String)
-  /// Another build is writing to the output.
+  /// Another build or deployment holds the lock of the output.
   case busy(output: String)
   /// The path is empty, absolute, contains `..`, is too long for a file system, or is reserved.
   case badPath(String)

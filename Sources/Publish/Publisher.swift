@@ -66,7 +66,7 @@ package final class Publisher: Sendable {
       case .derivative(let file, let recipe):
         try accept(madeOf: file, claim) { [derive] target in try derive(file, recipe, target) }
       case .drawn(let svg):
-        try accept(madeOf: "a drawn cover", claim) { [draw] target in try draw(svg, target) }
+        try accept(madeOf: "a drawn cover or icon", claim) { [draw] target in try draw(svg, target) }
       }
     } catch {
       claims.note(error)

@@ -19,7 +19,7 @@ import Text
 
   @Test(arguments: [
     "", "/a", "a//b", "a/", "../a", "a/../b", "a/..", ".", "./a", "a/.", "a\u{0}b", String(repeating: "x", count: 256),
-    ".rhapsode-work/journal",
+    ".rhapsode-work", ".rhapsode-work/journal",
   ])
   func `a path that leads elsewhere is refused`(path: String) throws {
     #expect(try problems([TemporaryOutput.artifact(path, "x")]) == [.badPath(path)])
@@ -28,6 +28,12 @@ import Text
 
   @Test func `paths with dots, spaces and letters of any script are allowed`() throws {
     let files = ["...": "a", ".well-known/x": "b", "a b/ιστορία.html": "c", "a\nb": "d", "..a": "e"]
+    try trial.publish(files)
+    #expect(trial.files == files)
+  }
+
+  @Test func `only the staging area's own name is reserved in the output`() throws {
+    let files = [".rhapsode-work.html": "a", ".rhapsode-workers/x": "b", "a/.rhapsode-work/y": "c"]
     try trial.publish(files)
     #expect(trial.files == files)
   }

@@ -32,8 +32,8 @@ extension DeploymentProblem {
         : "the target has \(paths.count) files that Rhapsode did not put there, and that would be replaced"
     case .tooManyRemovals(let paths, let all): "this deployment would remove \(paths.count) of \(all) pages"
     case .notVerified(let paths):
-      "\(paths.count) file\(paths.count == 1 ? "" : "s") at the target \(paths.count == 1 ? "is" : "are") not what was "
-        + "put there: \(Self.listed(paths))"
+      "\(paths.count) file\(paths.count == 1 ? "" : "s") at the target differ\(paths.count == 1 ? "s" : "") from the "
+        + "published one\(paths.count == 1 ? "" : "s"): \(Self.listed(paths))"
     case .changedMeanwhile(let path): "`\(path)` has changed during the deployment"
     case .inTheWay(let path): "`\(path)` at the target is in the way, and Rhapsode did not put it there"
     case .keepsNoReleases: "this target keeps no older releases"
@@ -51,7 +51,7 @@ extension DeploymentProblem {
     case .failed, .badPath, .fewReleases: nil
     case .nothingPublished: "run `rhapsode build` first, or name its output with `--output`"
     case .notInstalled(let program): "apt-get install \(program), and see `rhapsode doctor`"
-    case .tool: "deploy again when this is mended: what was put there already is kept"
+    case .tool: "deploy again after solving this: the files that were copied are kept"
     case .busy: "wait for it to end"
     case .busyElsewhere: "wait for it to end; if it was interrupted, add `--take-over`"
     case .overtaken: "deploy again if this machine has the newest site"
@@ -60,7 +60,7 @@ extension DeploymentProblem {
         + (paths.count > 1 ? ": \(Self.listed(paths))" : "")
     case .tooManyRemovals(let paths, _):
       "if this is intended, deploy with `--allow-removals`: \(Self.listed(paths))"
-    case .notVerified: "deploy again; if it stays so, another program may change files at the target"
+    case .notVerified: "deploy again; if the message stays, another program may be changing files at the target"
     case .changedMeanwhile: "deploy again when nothing writes to the folder any more"
     case .inTheWay: "move it away, or choose another target"
     case .keepsNoReleases: "only targets with `folder` or `git` can go back; build the older content and deploy it"

@@ -1,0 +1,28 @@
+import Model
+import System
+import Testing
+import Text
+import Trial
+
+@testable import Deploy
+
+@Suite struct CompressedTreeTests {
+  @Test func `a text is compressed once the site drops its own compressed file of it`() async throws {
+    let folder = try TemporaryFolder()
+    let lock = try #require(try FolderLock.take(folder / "state"))
+    let tree = CompressedTree([.gzip], state: StateFolder(folder / "state"), lock: lock)
+    try folder.write(String(repeating: "word ", count: 1000), to: "public/a.txt")
+    try folder.write("the site's own", to: "public/a.txt.gz")
+    let first = try await PublishedFolder(folder / "public", kinds: [:], memory: DigestMemory())
+    _ = try tree.renew(from: first)
+    #expect(try folder.text(of: "state/tree/a.txt.gz") == "the site's own")
+    try folder.remove("public/a.txt.gz")
+    let second = try await PublishedFolder(folder / "public", kinds: [:], memory: first.memory)
+    let kinds = try tree.renew(from: second).kinds
+    #expect(kinds.keys.map(\.text).sorted() == ["a.txt", "a.txt.gz"])
+    #expect(try folder.bytes(of: "state/tree/a.txt.gz").starts(with: [0x1F, 0x8B]), "the mark of gzip")
+    let bytes = try folder.bytes(of: "state/tree/a.txt.gz")
+    _ = try tree.renew(from: second)
+    #expect(try folder.bytes(of: "state/tree/a.txt.gz") == bytes)
+  }
+}
