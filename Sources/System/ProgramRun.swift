@@ -13,9 +13,6 @@ package struct ProgramRun: Sendable {
     self.errors = errors
   }
 
-  /// The most bytes that are kept of each stream; the rest is read and dropped.
-  private static let mostBytes = 256 << 20
-
   /// Runs a program of the `PATH`. `environment` is added to that of this process. `lock` is released only when the program
   /// has ended too. Returns `nil` if it cannot be started.
   package static func run(
@@ -142,11 +139,14 @@ extension ProgramRun {
     private var sent = 0
     private(set) var output: [UInt8] = []
     private(set) var errors: [UInt8] = []
+    /// The most bytes that are kept of each stream; the rest is read and dropped.
+    private let most: Int
     /// −1 once closed: the writing end of the input, the reading ends of output and errors.
     private var ends: [Int32]
 
-    init(_ pipes: Pipes, input: [UInt8]) {
+    init(_ pipes: Pipes, input: [UInt8], most: Int = 256 << 20) {
       self.input = input
+      self.most = most
       ends = [pipes.input.writing, pipes.output.reading, pipes.errors.reading]
       _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
       if input.isEmpty { close(0) }
@@ -187,8 +187,8 @@ extension ProgramRun {
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(end, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR || errno == EAGAIN { return }
       guard count > 0 else { return close(index) }
-      if index == 1, output.count < mostBytes { output += buffer[..<count] }
-      if index == 2, errors.count < mostBytes { errors += buffer[..<count] }
+      if index == 1 { output += buffer[..<min(count, most - output.count)] }
+      if index == 2 { errors += buffer[..<min(count, most - errors.count)] }
     }
 
     private mutating func close(_ index: Int) {

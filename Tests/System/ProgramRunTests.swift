@@ -1,7 +1,9 @@
-import System
+import Glibc
 import Testing
 import Text
 import Trial
+
+@testable import System
 
 @Suite struct ProgramRunTests {
   @Test func `what a program prints and how it ends is returned`() throws {
@@ -16,6 +18,17 @@ import Trial
     let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
     let run = try #require(ProgramRun.run("cat", [], input: bytes))
     #expect(run.output == bytes)
+  }
+
+  @Test func `no more than the limit is kept of what a program prints`() throws {
+    let pipes = try #require(ProgramRun.Pipes())
+    let process = ProgramRun.start(["sh", "-c", "yes | head -c 300000; echo no >&2"], nil, [:], pipes, nil)
+    pipes.closeEndsOfProgram()
+    var streams = ProgramRun.Streams(pipes, input: [], most: 100_000)
+    while streams.isOpen { streams.exchange() }
+    var status: Int32 = -1
+    if let process { _ = unsafe waitpid(process, &status, 0) }
+    #expect(status == 0 && streams.output.count == 100_000 && streams.errors.text == "no\n")
   }
 
   @Test func `a program that is killed or missing is told`() throws {
