@@ -61,11 +61,25 @@ import Trial
 
   @Test func `without programs nothing is made, and what is missing is named`() {
     let none = Speech(site: "/nowhere", installed: .init(espeak: nil, ffmpeg: "/bin/true"))
-    #expect(none.missing == "espeak-ng" && none.voice(for: "en", .init()) == nil)
-    #expect(Speech(site: "/nowhere", installed: .init(espeak: "/bin/true", ffmpeg: nil)).missing == "ffmpeg")
+    #expect(none.obstacle == .notInstalled("espeak-ng") && none.voice(for: "en", .init()) == nil)
+    let half = Speech(site: "/nowhere", installed: .init(espeak: "/bin/true", ffmpeg: nil))
+    #expect(half.obstacle == .notInstalled("ffmpeg"))
     guard case .nothing = none.recording(of: Self.text, voice: "el", speed: 160) else {
       Issue.record("a recording without a program")
       return
+    }
+  }
+
+  @Test func `a program that does not answer, or fails, is not said to be missing`() throws {
+    try withFolder { folder in
+      let slow = try stub("exec sleep 60", in: folder)
+      #expect(
+        Speech(site: folder, installed: .init(espeak: slow, ffmpeg: "/bin/true"), seconds: 1).obstacle
+          == .tookTooLong(command: "espeak-ng --version", seconds: 1))
+      let mute = try stub("[ $1 = --version ] && echo espeak", in: folder)
+      #expect(
+        Speech(site: folder, installed: .init(espeak: mute, ffmpeg: "/bin/true")).obstacle
+          == .failed(command: "espeak-ng --voices"))
     }
   }
 
@@ -73,7 +87,7 @@ import Trial
   func `a text is spoken once, with the same bytes on every machine`() throws {
     try withFolder { folder in
       let speech = Speech(site: folder)
-      #expect(speech.missing == nil && speech.voice(for: "el", .init()) == "el")
+      #expect(speech.obstacle == nil && speech.voice(for: "el", .init()) == "el")
       guard case .made(let made) = speech.recording(of: Self.text, voice: "el", speed: 160) else {
         Issue.record("no recording")
         return
@@ -106,7 +120,7 @@ import Trial
 
   @Test func `a text that is too long is not spoken`() {
     let speech = Speech(site: "/nowhere", installed: Self.installed)
-    guard speech.missing == nil else { return }
+    guard speech.obstacle == nil else { return }
     let long = SpokenText([.init(String(repeating: "Words. ", count: 20_000))])
     guard case .isTooLong = speech.recording(of: long, voice: "en", speed: 160) else {
       Issue.record("not too long")

@@ -81,6 +81,16 @@ import Trial
     #expect(try icons(site).count == 4)
   }
 
+  @Test(.enabled(if: hasWorker, "the worker is not built"))
+  func `a logo that is not well-formed is named, and the theme's icon is taken`() throws {
+    let site = try site("theme: {logo: logo.svg}", ["content/static/logo.svg": Self.logo.replacing("</svg>", with: "")])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    #expect(build.words.contains("content/static/logo.svg:"), "\(build.words)")
+    #expect(build.words.contains("warning: no icons are made of this drawing: it is not well-formed XML (`svg` is not"))
+    #expect(try icons(site).map(\.sizes) == ["192x192", "512x512", "512x512", "any"])
+  }
+
   @Test func `without the worker the drawing alone is named`() throws {
     let site = try site()
     let build = try site.buildWithoutWorkers()

@@ -52,21 +52,3 @@ extension MediaPreparer {
         .error, "this drawing is not published: \(words)", at: place ?? Place(file: relative(asset.file)), help: help))
   }
 }
-
-extension DrawingError {
-  fileprivate var words: String {
-    switch kind {
-    case .malformed(let words): "it is not well-formed XML (\(words))"
-    case .encoding: "it is not in UTF-8"
-    case .entities: "it declares entities"
-    }
-  }
-
-  fileprivate var help: String {
-    switch kind {
-    case .malformed: "save it again in the program that made it"
-    case .encoding: "save it in UTF-8"
-    case .entities: "save it as plain SVG; in Illustrator, without its editing capabilities"
-    }
-  }
-}

@@ -9,14 +9,10 @@ package final class Speech: Sendable {
   private let folder: String
   private let given: Installed?
   private let isAsking: Bool
-  private let known = Mutex<Known?>(nil)
-
+  /// For each answer of the programs.
+  private let seconds: Int
   /// The installed programs, determined when the first text is to be spoken.
-  private struct Known {
-    var installed: Installed
-    /// `nil` if one is missing, or does not answer.
-    var programs: SpeechPrograms?
-  }
+  private let known = Mutex<Result<SpeechPrograms, SpeechObstacle>?>(nil)
 
   /// The paths of the programs; `nil` if they are not installed.
   package struct Installed: Sendable {
@@ -44,19 +40,18 @@ package final class Speech: Sendable {
   }
 
   /// `site` is its folder. Programs that are not given are looked for when a text is to be spoken. With `isAsking`, no
-  /// recording is made: the caller only wants to know what is missing.
-  package init(site: String, installed: Installed? = nil, isAsking: Bool = false) {
+  /// recording is made: the caller only wants to know what is missing. A program may take `seconds` to tell its version.
+  package init(site: String, installed: Installed? = nil, isAsking: Bool = false, seconds: Int = 20) {
     folder = site + "/.rhapsode/cache"
     given = installed
     self.isAsking = isAsking
+    self.seconds = seconds
   }
 
-  /// The program that is missing, or does not answer; `nil` if texts can be spoken.
-  package var missing: String? {
-    let (installed, programs) = here
-    if installed.espeak == nil { return "espeak-ng" }
-    if installed.ffmpeg == nil { return "ffmpeg" }
-    return programs == nil ? "espeak-ng" : nil
+  /// Why texts cannot be spoken; `nil` if they can.
+  package var obstacle: SpeechObstacle? {
+    guard case .failure(let obstacle) = here else { return nil }
+    return obstacle
   }
 
   /// What the recordings depend on, apart from the texts and the settings.
@@ -96,15 +91,14 @@ package final class Speech: Sendable {
 }
 
 extension Speech {
-  private var found: SpeechPrograms? { here.programs }
+  private var found: SpeechPrograms? { try? here.get() }
 
-  private var here: (installed: Installed, programs: SpeechPrograms?) {
+  private var here: Result<SpeechPrograms, SpeechObstacle> {
     known.withLock { known in
-      if let known { return (known.installed, known.programs) }
-      let installed = given ?? .here
-      let programs = SpeechPrograms(installed)
-      known = Known(installed: installed, programs: programs)
-      return (installed, programs)
+      if let known { return known }
+      let programs = Result { () throws(SpeechObstacle) in try SpeechPrograms(given ?? .here, seconds: seconds) }
+      known = programs
+      return programs
     }
   }
 

@@ -11,12 +11,13 @@ struct SpeechPrograms: Sendable {
   /// What the recordings depend on, apart from the text: equal texts mean equal recordings.
   let identity: String
 
-  /// `nil` if one of them is missing, or does not answer.
-  init?(_ installed: Speech.Installed) {
-    guard let espeak = installed.espeak, let ffmpeg = installed.ffmpeg,
-      let version = Self.answer(of: espeak, ["--version"]), let listing = Self.answer(of: espeak, ["--voices"]),
-      let encoder = Self.answer(of: ffmpeg, ["-version"])
-    else { return nil }
+  /// Asks both for their versions. Each answer may take `seconds`.
+  init(_ installed: Speech.Installed, seconds: Int) throws(SpeechObstacle) {
+    guard let espeak = installed.espeak else { throw .notInstalled("espeak-ng") }
+    guard let ffmpeg = installed.ffmpeg else { throw .notInstalled("ffmpeg") }
+    let version = try Self.answer(of: espeak, "espeak-ng", "--version", seconds)
+    let listing = try Self.answer(of: espeak, "espeak-ng", "--voices", seconds)
+    let encoder = try Self.answer(of: ffmpeg, "ffmpeg", "-version", seconds)
     (self.espeak, self.ffmpeg) = (espeak, ffmpeg)
     voices = SpeechVoices(listing)
     writesMP3 = encoder.contains("--enable-libmp3lame")
@@ -31,12 +32,17 @@ struct SpeechPrograms: Sendable {
 
   private static let limits = Confinement.Limits(memory: 4 << 30, seconds: 3600, fileSize: 2 << 30)
 
-  private static func answer(of program: String, _ arguments: [String]) -> String? {
-    let deadline = MonotonicClock.seconds() + 20
-    guard
-      let answer = ChildProcess(program, arguments, confinement: .offline())?.receiveAll(
-        limit: 1 << 20, before: deadline), !answer.isEmpty
-    else { return nil }
+  private static func answer(
+    of path: String, _ name: String, _ option: String, _ seconds: Int
+  ) throws(SpeechObstacle) -> String {
+    let command = "\(name) \(option)"
+    let deadline = MonotonicClock.seconds() + Double(seconds)
+    guard let child = ChildProcess(path, [option], confinement: .offline()) else { throw .failed(command: command) }
+    let answer = child.receiveAll(limit: 1 << 20, before: deadline)
+    if answer == nil, MonotonicClock.seconds() >= deadline {
+      throw .tookTooLong(command: command, seconds: seconds)
+    }
+    guard let answer, !answer.isEmpty else { throw .failed(command: command) }
     return answer.text
   }
 }

@@ -12,3 +12,21 @@ package struct DrawingError: Error, Sendable, Hashable {
   package var kind: Kind
   package var offset: Int
 }
+
+extension DrawingError {
+  package var words: String {
+    switch kind {
+    case .malformed(let words): "it is not well-formed XML (\(words))"
+    case .encoding: "it is not in UTF-8"
+    case .entities: "it declares entities"
+    }
+  }
+
+  package var help: String {
+    switch kind {
+    case .malformed: "save it again in the program that made it"
+    case .encoding: "save it in UTF-8"
+    case .entities: "save it as plain SVG; in Illustrator, without its editing capabilities"
+    }
+  }
+}

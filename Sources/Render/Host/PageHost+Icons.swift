@@ -1,4 +1,5 @@
 import Jinja
+import Media
 import Model
 import Text
 
@@ -11,6 +12,7 @@ extension PageHost {
     let accent = site.settings.theme.accent.flatMap { CoverColor($0) }?.rgb ?? PageHost.standardAccent
     let sizes: [(side: Int, ground: Int?)] = [(192, nil), (512, nil), (512, accent)]
     let icons = [logoFile.map { .file($0) }, AppIcon.Drawing.themed("icon.svg")].compactMap { $0 }.lazy
+      .filter { self.isWellFormed($0) }
       .map { drawing in
         sizes.compactMap { size in
           self.path(of: AppIcon(drawing: drawing, side: size.side, ground: size.ground)).map { (size, $0) }
@@ -41,6 +43,27 @@ extension PageHost {
     }
     guard let asset = media.asset("/" + logo, entry: nil), asset.damage == nil else { return nil }
     return asset.file
+  }
+
+  /// Whether no mistake is found in the drawing. The worker would refuse icons of an SVG file that is not well-formed,
+  /// which would end the build: such a file is reported here, and has no icons.
+  private func isWellFormed(_ drawing: AppIcon.Drawing) -> Bool {
+    let name =
+      switch drawing {
+      case .themed(let name): "Templates/assets/" + name
+      case .file: "content/static/" + (scope.local(site.settings.theme.logo) ?? "")
+      }
+    guard name.lowercased().hasSuffix(".svg"), let bytes = context.publisher.bytes(of: drawing) else { return true }
+    do throws(DrawingError) {
+      _ = try DrawingCleaner(bytes)
+      return true
+    } catch {
+      scope.diagnostics.append(
+        Diagnostic(
+          .warning, "no icons are made of this drawing: \(error.words)",
+          at: Place(file: name, offset: error.offset, in: bytes), help: error.help))
+      return false
+    }
   }
 
   private func path(of icon: AppIcon) -> String? {

@@ -142,7 +142,7 @@ extension SiteBuild {
 
   /// Whether no program is missing whose installation would change the result of the next build.
   private func hasAllPrograms(_ site: Site) -> Bool {
-    derivatives.notices.isEmpty && (site.settings.listening?.makesRecordings != true || speech.missing == nil)
+    derivatives.notices.isEmpty && (site.settings.listening?.makesRecordings != true || speech.obstacle == nil)
   }
 
   /// Returns the mark that the memory stores for templates without mistakes; `nil` if it cannot be told whether they

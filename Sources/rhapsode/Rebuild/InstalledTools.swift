@@ -4,13 +4,13 @@ import System
 import Text
 
 /// The installed programs that make parts of a site, as far as they can be identified without starting one. A build is
-/// not skipped if one was installed, replaced or removed since the last.
+/// not skipped if one was installed, replaced or removed since the last, or the libraries or voices that they use.
 enum InstalledTools {
-  /// The digest of their paths, sizes and times, and of the version of Pygments that `highlighter` knows.
+  /// The digest of the sizes and times of their files, and of the version of Pygments that `highlighter` knows.
   static func digest(_ highlighter: Highlighter) -> FastDigest {
     var writer = BinaryWriter()
-    for name in ["thumbnail", "ffmpeg", "ffprobe", "espeak-ng"] {
-      let path = InstalledProgram.path(of: name) ?? ""
+    let programs = ["thumbnail", "ffmpeg", "ffprobe", "espeak-ng"].map { InstalledProgram.path(of: $0) ?? "" }
+    for path in programs + [libraries] + voices {
       let stamp = try? Files.status(path, followsLink: true).stamp
       writer.append(path)
       writer.append(stamp?.size ?? -1)
@@ -20,4 +20,16 @@ enum InstalledTools {
     writer.append(highlighter.knownIdentity)
     return FastDigest(of: writer.bytes)
   }
+
+  /// The dynamic linker's list of shared libraries. Package managers write it again, by ldconfig(8), when they install,
+  /// replace or remove one: libvips, a library that it decodes with, or one of ffmpeg or espeak-ng.
+  private static let libraries = "/etc/ld.so.cache"
+
+  /// The folders where espeak-ng may have its voices. Each voice has a file directly in `espeak-ng-data`, so that the
+  /// folder's time changes when one is added or replaced.
+  private static let voices: [String] = {
+    let own = ProcessEnvironment.value("ESPEAK_DATA_PATH").map { [$0, "\($0)/espeak-ng-data"] } ?? []
+    let folders = ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib", "share", "local/share"]
+    return own + folders.map { "/usr/\($0)/espeak-ng-data" } + ["/usr/share/mbrola"]
+  }()
 }
