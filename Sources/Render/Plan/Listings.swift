@@ -5,7 +5,7 @@ import Text
 struct Listings: Sendable {
   private(set) var all: [Listing] = []
   private var numbers: [ListKey: Int] = [:]
-  /// The order of each list in `all`: newest first unless the section has another.
+  /// The order of each list in `all`: newest first unless the settings give home or the section another.
   private(set) var orders: [Settings.Sort] = []
   private let languageNumbers: [String: Int]
   /// Each section with those above it: a list also shows the entries of deeper sections.
@@ -197,12 +197,13 @@ extension Listings {
       if order != .newestFirst {
         all[number].entries.sort { comparison.precedes(Int($0), Int($1), by: order) }
       }
-      if isUndated, list.subject == .home { sortBySection(number, site, comparison) }
+      if isUndated, list.subject == .home, order == .newestFirst { sortBySection(number, site, comparison) }
     }
   }
 
   private static func order(of list: Listing, _ site: Site) -> Settings.Sort {
     if list.key.subject == .everything { return Settings.Sort(.title, descending: false) }
+    if list.key.subject == .home { return site.settings.home.sort }
     guard case .section(let section) = list.key.subject else { return .newestFirst }
     let isUndated = list.entries.allSatisfy { site.entries[Int($0)].date == nil }
     return order(of: site.sections[section], isUndated: isUndated)

@@ -33,6 +33,19 @@ import Text
     #expect(listings.entries(ListKey(subject: .source(0), language: 0)) == [2])
   }
 
+  @Test func `home is in the order that the settings give it`() {
+    var site = Fixture.site()
+    site.settings.home.sort = Settings.Sort(.title, descending: false)
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.entries = [Fixture.entry("c", day: 3), Fixture.entry("a", day: 2), Fixture.entry("b", day: 1)]
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .home, language: 0)) == [1, 2, 0])
+    #expect(listings.entries(ListKey(subject: .section(0), language: 0)) == [0, 1, 2])
+    site.entries = ["c", "a", "b"].map { Fixture.entry($0) }
+    let undated = Fixture.plan(site).1
+    #expect(undated.entries(ListKey(subject: .home, language: 0)) == [1, 2, 0])
+  }
+
   @Test func `home has what the categories and the list without one have, with dates or not`() {
     var site = Fixture.site()
     site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
