@@ -141,6 +141,10 @@ import Trial
     #expect(Self.titles(home).count == 5 && Self.titles(home).contains(Self.strike))
     #expect(try site.page("sources/two/index.html").contains(">Strike of airport workers"), "its source has it")
     #expect(!(try site.page("feed.xml")).contains("Strike of airport workers"))
+    let explained = try site.run(["sources", "--explain", "https://two.example/0"]).text
+    let event = "it reports the same event as an entry of `one`, which lists show instead"
+    #expect(explained.contains(event), "\(explained)")
+    #expect(explained.contains("  id two0\n"), "\(explained)")
     let apart = try Self.site("cards").page("index.html")
     #expect(!apart.contains("Also in"))
 

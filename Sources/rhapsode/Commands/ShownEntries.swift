@@ -48,6 +48,12 @@ struct ShownEntries {
     site?.entries.firstIndex { name(of: $0) == item }.map { addresses(of: $0) } ?? []
   }
 
+  /// Returns the source with the first report of the event that this entry reports too (`merging: similar`), or `nil`.
+  func sourceOfEvent(_ item: Harvest.Name) -> String? {
+    guard let site, let lead = site.entries.first(where: { name(of: $0) == item })?.lead else { return nil }
+    return site.entries[lead].source.map { site.sources[$0].id }
+  }
+
   /// `nil` for an entry of the site's own.
   private func name(of entry: Entry) -> Harvest.Name? {
     guard let site, let source = entry.source else { return nil }

@@ -16,7 +16,7 @@ enum SourcesCommand {
       Option(
         "--failing", "SPAN", "only sources that have failed for this time, such as 24h; exit with 3 if there are any"),
       Option(
-        "--explain", "URL", "why an entry is shown, hidden or cut; URL is its address here or at its source, or its id"),
+        "--explain", "URL", "why an entry is shown or hidden; URL is its address here or at its source, or its id"),
     ],
     examples: [
       ("rhapsode sources", "one line for each source"),
@@ -59,7 +59,7 @@ extension SourcesCommand {
   ) throws(ArchiveError) -> Exit {
     switch shown.meaning(of: asked) {
     case .item(let name):
-      ExplanationTable.print(try sources.explain(name, now: now), asked, terminal, addresses: shown.addresses(of:))
+      ExplanationTable.print(try sources.explain(name, now: now), asked, terminal, shown)
       return .done
     case .own(let file, let index):
       ExplanationTable.print(own: file, shown.addresses(of: index), terminal)
@@ -69,7 +69,7 @@ extension SourcesCommand {
       return .contentError
     case .elsewhere:
       let explanations = try sources.explain(asked, now: now)
-      ExplanationTable.print(explanations, asked, terminal, addresses: shown.addresses(of:))
+      ExplanationTable.print(explanations, asked, terminal, shown)
       return explanations.isEmpty ? .contentError : .done
     }
   }

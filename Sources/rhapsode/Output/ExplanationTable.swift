@@ -3,12 +3,9 @@ import Text
 
 /// The reasons why entries are shown or hidden, as text or JSON.
 enum ExplanationTable {
-  /// `addresses` returns the addresses at which an entry is shown.
-  static func print(
-    _ explanations: [Explanation], _ asked: String, _ terminal: Terminal, addresses: (Harvest.Name) -> [String]
-  ) {
+  static func print(_ explanations: [Explanation], _ asked: String, _ terminal: Terminal, _ shown: ShownEntries) {
     if terminal.isJSON {
-      let nodes = explanations.map { node($0, addresses($0.name)) }
+      let nodes = explanations.map { node($0, shown) }
       terminal.write(JSON.bytes(of: .list(nodes), pretty: true))
       return
     }
@@ -21,7 +18,10 @@ enum ExplanationTable {
       let name = explanation.title.isEmpty ? explanation.id : explanation.title
       terminal.print("\(explanation.source): \(name)".printable)
       terminal.print("  \(explanation.result.summary)".printable)
-      if explanation.result == .shown { print(addresses(explanation.name), terminal) }
+      if let lead = shown.sourceOfEvent(explanation.name) { terminal.print("  \(event(lead))".printable) }
+      if explanation.result == .shown { print(shown.addresses(of: explanation.name), terminal) }
+      if name != explanation.id { terminal.print("  id \(explanation.id)".printable) }
+      if let link = explanation.link, link != explanation.id { terminal.print("  link \(link)".printable) }
       if let text = explanation.text { terminal.print("  \(text)".printable) }
       guard let last = explanation.changes.last else { continue }
       let count = explanation.changes.count
@@ -43,14 +43,19 @@ enum ExplanationTable {
     if !addresses.isEmpty { terminal.print("  shown at \(addresses.joined(separator: ", "))".printable) }
   }
 
-  private static func node(_ explanation: Explanation, _ addresses: [String]) -> Node {
+  private static func event(_ lead: String) -> String {
+    "it reports the same event as an entry of `\(lead)`, which lists show instead"
+  }
+
+  private static func node(_ explanation: Explanation, _ shown: ShownEntries) -> Node {
     var members: [Node.Member] = [
       .init("source", .string(explanation.source)), .init("id", .string(explanation.id)),
       .init("title", .string(explanation.title)), .init("published", .string(explanation.published.rfc3339)),
       .init("isShown", .bool(explanation.result == .shown)), .init("reason", .string(explanation.result.summary)),
       .init("changes", .list(explanation.changes.map { .string($0.rfc3339) })),
     ]
-    members.append(.init("shownAt", .list(addresses.map { .string($0) })))
+    members.append(.init("shownAt", .list(shown.addresses(of: explanation.name).map { .string($0) })))
+    if let lead = shown.sourceOfEvent(explanation.name) { members.append(.init("event", .string(event(lead)))) }
     if let text = explanation.text { members.append(.init("text", .string(text))) }
     if let link = explanation.link { members.append(.init("link", .string(link))) }
     return .object(members)
