@@ -47,7 +47,9 @@ function questions(quiz) {
         const box = item.querySelector("input");
         return { item, isRight: box ? box.checked : "right" in item.dataset };
       });
-      found.push({ words, answers, learn: asked.closest(".quiz-question")?.dataset.learn ?? null });
+      const whole = asked.closest(".quiz-question");
+      const note = whole?.querySelector(".quiz-note")?.textContent ?? null;
+      found.push({ words, answers, note, learn: whole?.dataset.learn ?? null });
       words = [];
     }
     return found;
@@ -102,6 +104,7 @@ function offer(quiz) {
       state.here += 1;
       if (state.here < state.round.length) ask(state); else end(state);
     };
+    if (question.note) said.after(make("p", { className: "quiz-noted", textContent: question.note }));
     if (!chosen.isRight && question.learn) {
       // Who wants to read must not be hurried on.
       const link = make("a", { href: question.learn, textContent: words.learn });
@@ -110,8 +113,9 @@ function offer(quiz) {
     }
     const next = make("button", { type: "button", className: "button quiz-next", textContent: words.next });
     next.addEventListener("click", go);
-    said.after(next);
-    timer = setTimeout(go, pause);
+    (live.querySelector(".quiz-noted") ?? said).after(next);
+    // A note takes longer to read.
+    if (!question.note) timer = setTimeout(go, pause);
   }
 
   function end(state) {

@@ -8,6 +8,7 @@ import pathlib
 import shutil
 import struct
 import sys
+import time
 import zlib
 
 import scenario
@@ -43,7 +44,7 @@ def gif(side):
 
 def question(number):
     return (f"- {{id: q{number}, question: Question {number}?, right: Right {number}, "
-            f"wrong: [A {number}, B {number}, C {number}], learn: javelin}}\n")
+            f"wrong: [A {number}, B {number}, C {number}], learn: javelin{', note: Noted 0.' if number == 0 else ''}}}\n")
 
 
 SITE = {
@@ -311,6 +312,13 @@ def offline(browser, server):
     for number in range(3):
         asked = wait("a question", lambda: page.inner_text(".quiz-words p:last-child"))
         page.locator(".quiz-answer", has_text="Right " + asked.split()[-1].rstrip("?")).click()
+        if asked == "Question 0?":
+            # The quiz waits, however long the note is read.
+            time.sleep(2.5)
+            assert page.inner_text(".quiz-noted") == "Noted 0." and page.inner_text(".quiz-words p:last-child") == asked
+            page.locator(".quiz-next").click()
+        else:
+            assert not page.locator(".quiz-noted").count()
         wait("the next", lambda: page.locator(".quiz-score").count() or page.inner_text(".quiz-words p:last-child") != asked)
     assert "3 of 3" in page.inner_text(".quiz-score"), page.inner_text(".quiz-score")
     page.goto(server.base + "museum/wreath/")
