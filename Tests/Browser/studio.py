@@ -513,6 +513,19 @@ def recording(site, browser):
     story(page, file)
     page.wait_for_timeout(800)
     assert page.locator(".kept").count() == 0, "the recording is offered again"
+    # The recording of a story that was renamed meanwhile is offered too.
+    page.click(".add-menu >> text=Recording")
+    page.click("dialog button >> text=Begin to record")
+    page.wait_for_timeout(2600)
+    page.close()
+    (site.root / file).rename(site.root / "content/stories/nets.md")
+    page = context.new_page()
+    page.broken = []
+    page.goto(site.studio)
+    page.wait_for_selector("h1")
+    story(page, "content/stories/nets.md")
+    page.wait_for_selector(".kept audio")
+    assert file in page.locator(".kept").inner_text(), page.locator(".kept").inner_text()
 
 
 def trash(site, browser):

@@ -2,6 +2,7 @@
 import { button, h, icon, say, set } from "./dom.js";
 import { addPart, all, begin, forget, parts } from "./kept.js";
 import { addSent, askFiles } from "./add.js";
+import { get } from "./api.js";
 import { confirm, failed, open } from "./dialogs.js";
 import { send } from "./media.js";
 import { seconds, t, when } from "./strings.js";
@@ -147,16 +148,22 @@ class Recording {
   }
 }
 
-/** Offers the recordings for this story that were never put into it. */
+/** Whether there is no such story any more: it was renamed, moved or deleted. */
+const isGone = (file) => get("story", { file }).then(() => false, (error) => error.status === 404);
+
+/** Offers the recordings for this story that were never put into it, and those for stories that are gone. */
 export async function keptRecordings(ed, where = ed.element.querySelector(".story-front")) {
-  const found = (await all().catch(() => [])).filter((one) => one.file === ed.file && one.id !== running?.id);
+  const kept = (await all().catch(() => [])).filter((one) => one.id !== running?.id);
+  const offered = new Set([ed.file]);
+  for (const file of new Set(kept.map((one) => one.file))) if (file !== ed.file && await isGone(file)) offered.add(file);
+  const found = kept.filter((one) => offered.has(one.file));
   where?.parentNode?.querySelectorAll(".kept").forEach((one) => one.remove());
   for (const one of found) {
     const pieces = await parts(one.id);
     if (pieces.length === 0) { await forget(one.id); continue; }
     const blob = new Blob(pieces, { type: one.type.split(";")[0] });
     const box = h("div", { class: "kept", role: "group", "aria-label": t("kept recording") }, icon("microphone"),
-      h("div", {}, h("p", {}, t("kept recording words", { when: when(one.time, true) })), h("audio", { controls: true, src: URL.createObjectURL(blob), "aria-label": t("listen to it") })),
+      h("div", {}, h("p", {}, t(one.file === ed.file ? "kept recording words" : "kept recording gone", { when: when(one.time, true), file: one.file })), h("audio", { controls: true, src: URL.createObjectURL(blob), "aria-label": t("listen to it") })),
       h("div", { class: "button-row" },
         button(t("use it"), async () => {
           const sent = await send(ed, blob, fileName(one.type, one.time));
