@@ -37,7 +37,8 @@ import Trial
     }
     let others = [fields["Recommends"], fields["Suggests"]].compactMap { $0 }.joined(separator: ", ")
     let names = Set(others.components(separatedBy: ", "))
-    for name in ["espeak-ng", "ffmpeg", "git", "python3-pygments", "rclone", "rsync", "age", "libjs-leaflet"] {
+    for name in ["espeak-ng", "ffmpeg", "git", "python3-pygments", "rclone", "rsync", "age", "brotli", "libjs-leaflet"]
+    {
       #expect(names.contains(name), "\(name)")
     }
     #expect(fields["Description"]?.contains("  ") == false)

@@ -13,8 +13,8 @@ enum DoctorCommand {
   static let declaration = Subcommand(
     name: "doctor", operands: "", summary: "lists what is installed, what is missing, and how to install it",
     explanation: "A build needs only the time zones. For the rest, each line says what does not work without it.",
-    options: [SiteOptions.folder], examples: [("rhapsode doctor", "checks this machine and this site")], count: 0...0,
-    run: run)
+    options: [SiteOptions.folder, SiteOptions.environment],
+    examples: [("rhapsode doctor", "checks this machine and this site")], count: 0...0, run: run)
 
   private struct Finding {
     var name: String
@@ -33,9 +33,10 @@ enum DoctorCommand {
       program("rsync", "deployments with `rsync` in the settings", "apt-get install rsync"),
       program("rclone", "deployments with `rclone` in the settings", "apt-get install rclone"),
       program("git", "deployments with `git` in the settings", "apt-get install git"),
+      program("brotli", "deployments with `compress: [brotli]` in the settings", "apt-get install brotli"),
       library(.leaflet, "street maps with `maps` in the settings: maps stay as they are drawn"),
       library(.three, "3D models on pages: readers can only download them"), pagefind,
-      confinement, timeZones, certificates, settings(folder), archive(folder),
+      confinement, timeZones, certificates, settings(folder), archive(invocation),
     ]
     let terminal = Terminal(invocation)
     if terminal.isJSON {
@@ -141,8 +142,9 @@ extension DoctorCommand {
       : Finding(name: "settings", isThere: false, remark: "\(path) not found; `rhapsode new site DIR` starts a site")
   }
 
-  private static func archive(_ folder: String) -> Finding {
-    let settings = Settings.load(folder: folder).settings
+  private static func archive(_ invocation: Invocation) -> Finding {
+    let folder = SiteOptions.folder(invocation)
+    let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
     let location = ArchiveLocation(of: settings, in: folder)
     guard location.exists else {
       return Finding(
