@@ -35,6 +35,11 @@ enum ExportCommand {
         .usageError, "there is no form `\(format)`",
         help: Suggestion.help(for: format, among: formats) ?? "the forms are: " + formats.joined(separator: ", "))
     }
+    if format == "plist", invocation.value("--output") == "-" {
+      throw Failure(
+        .usageError, "a property list is a folder, which cannot be written to standard output",
+        help: "name a folder with `--output DIR`")
+    }
     var options = try SiteOptions.ingest(invocation)
     (options.offline, options.drafts, options.future) = (true, true, true)
     // A property list gets the original files, the other forms what a build would publish.
