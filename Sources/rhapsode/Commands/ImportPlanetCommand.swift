@@ -87,7 +87,9 @@ enum ImportPlanetCommand {
     if cache.strays > 0 {
       site.note(
         ImportFinding(
-          file, "\(cache.strays) entries of the cache are of feeds that the settings do not name",
+          file,
+          Counted.words(cache.strays, "entries of the cache") + (cache.strays == 1 ? " is" : " are")
+            + " of feeds that the settings do not name",
           advice: "add their feeds in the old settings, and import again"))
     }
     for name in cache.unreadable {

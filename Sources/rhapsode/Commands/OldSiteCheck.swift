@@ -48,13 +48,31 @@ struct OldSiteCheck {
   }
 
   mutating func check(feed name: String) async throws(Failure) {
-    switch FeedReader.read(try await Self.bytes(name, site.settings), metadata: HTTPMetadata()) {
-    case .notAFeed(let reason): diagnostics.append(Diagnostic(.error, "`\(name)` is not a feed: \(reason)"))
+    let bytes = try await Self.bytes(name, site.settings)
+    switch FeedReader.read(bytes, metadata: HTTPMetadata()) {
+    case .notAFeed(let reason): refuse(name, reason)
+    case .feed(let document) where document.format == .opml: refuse(name, "it is a list of feeds (OPML)")
+    case .feed where Self.beginsWithText(bytes): refuse(name, "it begins with text")
     case .feed(let document):
       let ids = self.ids
-      for entry in document.entries { check(entry, ids) }
+      let home = document.channel.link.flatMap { Self.host(of: $0) }
+      for entry in document.entries where entry.deleted == nil { check(entry, ids, home: home) }
     }
   }
+
+  private mutating func refuse(_ name: String, _ reason: String) {
+    diagnostics.append(
+      Diagnostic(
+        .error, "`\(name)`: this is not a feed: \(reason)",
+        help: "give the file or the address of the old site's feed"))
+  }
+
+  /// Whether there are letters before the first element or object, as in a program whose texts contain a feed.
+  private static func beginsWithText(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{") }.contains(where: \.isASCIILetter)
+  }
+
+  private static func host(of address: String) -> String? { URI(address).host?.lowercased() }
 }
 
 extension OldSiteCheck {
@@ -68,6 +86,12 @@ extension OldSiteCheck {
     }
     let path = path(of: uri)
     guard !answers(path) else { return }
+    if let list = list(for: path) {
+      let line = "redirects: {\(Self.quoted(path)): \(Self.quoted(list))}"
+      return report(
+        address, "the old address `\(path)` of a list does not answer", file: "content/site.yaml",
+        help: "write into content/site.yaml: \(line)", line: line)
+    }
     let file = candidate(for: path).flatMap { Self.file(of: $0) }
     let line = "aliases: [\(Self.quoted(path))]"
     report(
@@ -92,16 +116,31 @@ extension OldSiteCheck {
     return files.contains(bare) || files.contains(bare + "/index.html")
   }
 
-  private mutating func check(_ old: FeedEntry, _ ids: Set<String>) {
+  /// `home` is the host of the old site.
+  private mutating func check(_ old: FeedEntry, _ ids: Set<String>, home: String?) {
     compared.ids += 1
     guard let id = old.id ?? old.link, !ids.contains(id) else { return }
+    let title: String = old.title.map { title in "“\(title.value.prefix(60))”" } ?? "`\(id)`"
+    if isOfSource(old, home: home) {
+      return report(
+        id, "no entry of the new site has the id of \(title), which the old feed had from another site",
+        help: "its source must be in the settings, and its entries in the archive; "
+          + "`rhapsode sources --explain` says whether \(Self.quoted(id)) is there")
+    }
     let path: String? = old.link.map { link in self.path(of: URI(link)) }
     let file = path.flatMap { entry(at: $0) ?? candidate(for: $0) }.flatMap { Self.file(of: $0) }
     let line = "guid: \(Self.quoted(id))"
-    let title: String = old.title.map { title in "“\(title.value.prefix(60))”" } ?? "`\(id)`"
     report(
       id, "readers of the old feed would see \(title) again: no entry has its id", file: file,
       help: file.map { "write into \($0): \(line)" } ?? "add it to the entry: \(line)", line: line)
+  }
+
+  /// Whether the entry came to the old feed from another site: it names its source, or its link has a host that is
+  /// neither that of the old site nor of the new one.
+  private func isOfSource(_ old: FeedEntry, home: String?) -> Bool {
+    if old.source != nil { return true }
+    guard let home, let host = old.link.flatMap({ Self.host(of: $0) }) else { return false }
+    return host != home && host != Self.host(of: site.settings.url)
   }
 
   /// Returns the site's own entry with this address or alias.
@@ -118,14 +157,24 @@ extension OldSiteCheck {
     }
   }
 
-  /// The ids of the site's own entries in feeds.
+  /// The ids of the entries in the site's feeds. An id that is not an IRI has another form in Atom.
   private var ids: Set<String> {
     var ids: Set<String> = []
-    for entry in site.entries where entry.source == nil {
-      if let guid = entry.guid { ids.insert(guid) } else { ids.insert(site.settings.url + entry.path.dropFirst()) }
-      if entry.idIsWritten, entry.guid == nil { ids.insert("\(site.settings.url)x/\(URI.encoded(path: entry.id))/") }
+    for entry in site.entries {
+      if let id = entry.source == nil ? entry.guid : entry.feedID {
+        ids.insert(id)
+        if !id.isIRI { ids.insert(site.tag(of: entry)) }
+      } else {
+        ids.insert(site.settings.url + entry.path.dropFirst())
+        if entry.idIsWritten { ids.insert(site.settings.url + entry.stablePath(below: tree(of: entry)).dropFirst()) }
+      }
     }
     return ids
+  }
+
+  /// Returns the start of the paths of the entry's language: empty for the default one.
+  private func tree(of entry: Entry) -> String {
+    site.settings.languages.dropFirst().contains(entry.language) ? "/" + entry.language : ""
   }
 
   /// Returns the only entry whose slug is the last part of the old address; `nil` if there is none, or more than one.
@@ -134,6 +183,22 @@ extension OldSiteCheck {
     guard !last.isEmpty else { return nil }
     let found = site.entries.filter { $0.source == nil && $0.slug == last }
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// The names of folders that lists of terms have in Rhapsode and in other generators.
+  private var listFolders: Set<String> {
+    Set(site.settings.taxonomies.map(\.name) + ["tag", "category", "categories", "author"])
+  }
+
+  /// Returns the address of the list that has taken the place of an old one, such as `/tags/boats-nets/` for
+  /// `/categories/boats--nets/`; `nil` if the old address is not that of a list, or no list has its name.
+  private func list(for path: String) -> String? {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count > 1, let last = parts.last.flatMap(Slug.make), listFolders.contains(parts[parts.count - 2]) else {
+      return nil
+    }
+    let folders = [parts[parts.count - 2], "categories", "tags", "authors"] + site.settings.taxonomies.map(\.name)
+    return folders.first { files.contains("\($0)/\(last)/index.html") }.map { "/\($0)/\(last)/" }
   }
 
   private static func quoted(_ text: String) -> String { JSON.bytes(of: .string(text)).span.text }

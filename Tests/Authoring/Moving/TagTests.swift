@@ -14,6 +14,14 @@ import Testing
     ("[a]({{< ref \"a.md\" >}})", "[a](/a/)"), ("{{< param x >}}", "value"),
     ("{{< figure src=\"b.jpg\" alt=\"B\" caption=\"C\" >}}", "![B](b.jpg \"C\")"),
     ("{{< highlight go \"linenos=table\" >}}\nx := 1\n{{< /highlight >}}", "```go {lines=true}\nx := 1\n```"),
+    (
+      "{{< highlight go \"linenos=inline, hl_lines=1 3-9\" >}}\na\nb\nc\n{{< /highlight >}}",
+      "```go {lines=true mark=\"1,3\"}\na\nb\nc\n```"
+    ),
+    (
+      "``` go {linenos=table,hl_lines=[1,\"3-4\"],linenostart=5}\na\nb\nc\nd\n```\n",
+      "```go {lines=5 mark=\"1,3-4\"}\na\nb\nc\nd\n```\n"
+    ), ("~~~ {.wide hl_lines=[9]}\na\n~~~\n", "~~~text {.wide}\na\n~~~\n"),
     ("`{{</* ref \"x\" */>}}`", "`{{< ref \"x\" >}}`"), ("```\n{{</* a */>}}\n```\n", "```\n{{< a >}}\n```\n"),
     ("{{< youtube w7Ft2ymGmfc >}}", "\n\n::embed{src=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\"}\n\n"),
     ("{{% notice tip \"T\" %}}\nx\n{{% /notice %}}", "\n\n:::callout[T]{kind=tip}\nx\n:::\n\n"),
@@ -21,6 +29,33 @@ import Testing
   func `Hugo's shortcodes become Markdown and directives`(old: String, new: String) {
     let (text, findings) = hugo(old)
     #expect(text == new && findings == [])
+  }
+
+  @Test func `options without a counterpart are listed with their line`() {
+    let tags = HugoTags(address: { _ in nil }, parameter: { _ in nil })
+    var converter = TagConverter(
+      .hugo, file: "f.md", replace: tags.replacement, advice: HugoTags.advice, leftOut: tags.leftOut)
+    let text = converter.convert(
+      "```go {style=emacs}\nx\n```\n\n{{< figure src=\"b.jpg\" width=\"300\" class=\"wide\" >}}\n", firstLine: 5)
+    #expect(text == "```go\nx\n```\n\n![](b.jpg){.wide}\n")
+    #expect(
+      converter.findings.map(\.summary) == [
+        "`style=emacs` of the code was left out", "`width=300` of `figure` was left out",
+      ])
+    #expect(converter.findings.map(\.line) == [5, 9])
+  }
+
+  @Test func `options of Zola's code become attributes`() {
+    var converter = TagConverter(.zola, file: "f", replace: { _, _ in nil }, advice: { _ in "" })
+    let text = converter.convert(
+      "```rust,linenos,linenostart=20,hl_lines=1 3-4,name=a.rs\na\nb\nc\nd\n```\n", firstLine: 1)
+    #expect(text == "```rust {lines=20 mark=\"1,3-4\"}\na\nb\nc\nd\n```\n")
+    #expect(converter.findings.map(\.summary) == ["`name=a.rs` of the code was left out"])
+  }
+
+  @Test func `tags that touch are separate code`() {
+    let (text, _) = hugo("{{<tabs>}}{{<tab \"x\">}}a{{</tab>}}{{</tabs>}}\n")
+    #expect(text == "`{{<tabs>}}` `{{<tab \"x\">}}`a`{{</tab>}}` `{{</tabs>}}`\n")
   }
 
   @Test func `an unknown shortcode becomes code and is listed with its line`() {

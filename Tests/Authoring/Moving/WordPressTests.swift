@@ -130,4 +130,23 @@ import Trial
       #expect(settings.contains(words), "\(words)\n\(settings)")
     }
   }
+
+  @Test func `findings of a planet have the lines of their keys, and a doubled percent sign is one`() throws {
+    let ini = """
+      [Planet]
+      name = One %% Two
+      link = https://p.example/
+      new_feed_items = 4
+      template_files = a.tmpl
+      filters = excerpt.py
+
+      [https://a.example/feed]
+      new_feed_items = 0
+      filters = coral.py
+      """
+    let site = PlanetSite(ini, file: "planet.ini").site
+    #expect(site.findings.map(\.line).sorted() == [5, 6, 10])
+    let settings = try text(site, "content/site.yaml")
+    #expect(settings.contains("One % Two") && settings.contains("defaults: {initial: 4}"), "\(settings)")
+  }
 }

@@ -77,7 +77,25 @@ struct StoryDocumentTests {
       .insert(.init(after: "b1"), text: "c\n\nd"), .insert(.init(), text: "e"),
     ])
     #expect(result.document.text == "e\n\na\n\nc\n\nd\n\nb\n")
-    #expect(result.inserted == ["b3", "b4", "b1"])
+    #expect(result.inserted == [["b3", "b4"], ["b1"]])
+    #expect(result.origins == [nil, "b1", nil, nil, "b2"])
+  }
+
+  @Test func `texts that are put in after one block, the last first, keep their order`() throws {
+    let result = try StoryDocument(Array("a\n\nb\n".utf8)).result(of: [
+      .insert(.init(after: "b1"), text: "- d"), .insert(.init(after: "b1"), text: "- c"),
+      .replace(block: "b1", text: "a\n\nA"), .remove(block: "b2"),
+    ])
+    #expect(result.document.text == "a\n\nA\n\n- c\n\n<!-- -->\n\n- d\n")
+    #expect(result.inserted == [["b5"], ["b3"], [], []], "a separator is not what was put in")
+    #expect(result.origins == ["b1", nil, nil, nil, nil])
+  }
+
+  @Test func `a text that was replaced as a whole has no blocks of the earlier one`() throws {
+    let result = try StoryDocument(Array("a\n".utf8)).result(of: [
+      .insert(.init(), text: "b"), .source(text: "c\n"),
+    ])
+    #expect(result.inserted == [[], []] && result.origins == nil)
   }
 
   private func joined(_ document: StoryDocument) -> [UInt8] {

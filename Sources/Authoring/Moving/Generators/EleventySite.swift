@@ -3,10 +3,14 @@ import Text
 /// A site made for Eleventy. Its settings are a program, of which only literal values are read.
 struct EleventySite {
   var mover: SiteMover
-  private var input = ""
-  private var data = "_data"
-  private var root = ""
-  private var settingsFile = ".eleventy.js"
+  /// The folder of texts; empty if it is the whole site.
+  var input = ""
+  /// The folder of data, from the top of the old site.
+  var data = "_data"
+  /// The program with the settings, or `package.json` if there is none.
+  var settingsFile = "package.json"
+  /// The menu entries of templates, which are not imported themselves.
+  var templates: [OldPage] = []
   /// Data of folders, by folder.
   private var folderData: [String: Node] = [:]
   /// Data of single pages, by the page's path without its ending.
@@ -21,21 +25,25 @@ struct EleventySite {
 
   private mutating func run() -> ImportedSite {
     let passed = readSettings()
-    let site = identity()
+    let found = identity()
+    let site = found?.node
     let inner = mover.folder.files.filter { input.isEmpty || $0.hasPrefix(input + "/") }
     for file in inner { readFolderData(file) }
     for file in mover.folder.files { _ = takePassed(file, passed) }
-    for file in inner where !isPassed(file, passed) { take(file) }
+    for file in mover.folder.files(below: data) where !isPassed(file.path, passed) { takeData(file.inner, file.path) }
+    for file in inner where !isPassed(file, passed) && !file.hasPrefix(data + "/") { take(file) }
     mover.setIdentity(
-      title: site?["title"]?.words ?? site?["name"]?.words, url: site?["url"]?.words, file: "\(data)/site.json")
+      title: site?["title"]?.words ?? site?["name"]?.words, url: site?["url"]?.words, file: found?.file ?? settingsFile)
     mover.set("description", site?["description"]?.words.map { Node.string($0) })
     mover.set("languages", (site?["language"] ?? site?["lang"])?.words.map { .list([.string($0)]) })
     mover.set("author", (site?["author"]?["name"]?.words ?? site?["author"]?.words).map { Node.string($0) })
-    mover.set("menu", menu())
-    mover.site.note(
-      ImportFinding(
-        settingsFile, "the settings are a program",
-        advice: "look for filters, shortcodes and collections that the site needs"))
+    mover.setMenu(menuItems(), file: settingsFile)
+    if settingsFile != "package.json" {
+      mover.site.note(
+        ImportFinding(
+          settingsFile, "the settings are a program",
+          advice: "look for filters, shortcodes and collections that the site needs"))
+    }
     let numbers = mover.byFile
     let pages = mover.pages
     mover.finish { page, mover in Self.converted(page, &mover, numbers, pages, site) }
@@ -44,80 +52,29 @@ struct EleventySite {
 }
 
 extension EleventySite {
-  private static let settingsFiles = [
-    ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", ".eleventy.cjs",
-    ".eleventy.mjs",
-  ]
-
-  /// Reads the settings and returns the files that Eleventy copies unchanged (passthrough copy): old path → address.
-  private mutating func readSettings() -> [(from: String, to: String)] {
-    guard let name = Self.settingsFiles.first(where: { mover.folder.has($0) }), let text = mover.folder.text(of: name)
-    else { return [] }
-    settingsFile = name
-    input = Self.property("input", in: text).map { $0 == "." ? "" : Self.bare($0) } ?? ""
-    data = Self.property("data", in: text) ?? "_data"
-    var passed: [(from: String, to: String)] = []
-    for part in text.components(after: "addPassthroughCopy(") {
-      let quoted = Self.strings(in: part.prefix { $0 != ")" })
-      guard let first = quoted.first else { continue }
-      guard !first.contains("*") else {
-        mover.site.note(
-          ImportFinding(
-            name, "files of the pattern `\(first)` are not copied", advice: "copy them into content/static/"))
-        continue
-      }
-      let isObject = part.drop(while: \.isWhitespace).first == "{"
-      let from = Self.bare(first)
-      let standard = input.isEmpty || !from.hasPrefix(input + "/") ? from : String(from.dropFirst(input.count + 1))
-      passed.append((from, isObject && quoted.count > 1 ? Self.bare(quoted[1]) : standard))
-    }
-    return passed
-  }
-
-  private static func bare(_ path: String) -> String {
-    var path = path[...]
-    if path.hasPrefix("./") { path = path.dropFirst(2) }
-    while path.hasPrefix("/") { path = path.dropFirst() }
-    while path.hasSuffix("/") { path = path.dropLast() }
-    return path == "." ? "" : String(path)
-  }
-
-  /// Finds `name: "value"` in a program.
-  private static func property(_ name: String, in text: String) -> String? {
-    for part in text.components(after: name + ":") {
-      let rest = part.drop(while: \.isWhitespace)
-      if let quote = rest.first, "\"'`".contains(quote) { return String(rest.dropFirst().prefix { $0 != quote }) }
-    }
-    return nil
-  }
-
-  /// The texts in quotes.
-  private static func strings(in text: Substring) -> [String] {
-    var found: [String] = []
-    var rest = text
-    while let start = rest.firstIndex(where: { "\"'`".contains($0) }) {
-      let quote = rest[start]
-      let inner = rest[rest.index(after: start)...].prefix { $0 != quote }
-      found.append(String(inner))
-      rest = rest[inner.endIndex...].dropFirst()
-    }
-    return found
-  }
-
-  private var dataFolder: String { input.isEmpty ? data : "\(input)/\(data)" }
-
-  private mutating func identity() -> Node? {
+  private mutating func identity() -> (file: String, node: Node)? {
     let names = ["site", "metadata", "meta"].flatMap { name in
-      ["json", "yaml", "yml"].map { "\(dataFolder)/\(name).\($0)" }
+      ["json", "yaml", "yml", "js", "cjs", "mjs"].map { "\(data)/\(name).\($0)" }
     }
-    return OldSettings.read(names, &mover)?.node
+    return OldSettings.read(names, &mover)
+  }
+
+  /// Copies data; the literals of a program become JSON.
+  private mutating func takeData(_ inner: String, _ file: String) {
+    let name = inner.split(separator: ".").dropLast().joined(separator: ".")
+    guard ["js", "cjs", "mjs"].contains(inner.split(separator: ".").last?.lowercased()) else {
+      return mover.addData(inner, from: file)
+    }
+    guard let node = OldSettings.read(file, &mover) else { return }
+    mover.site.add("content/data/\(name).json", .bytes(JSON.bytes(of: node, pretty: true)), from: file)
   }
 
   private mutating func readFolderData(_ file: String) {
     let parts = file.split(separator: "/").map(String.init)
-    guard let name = parts.last, name.hasSuffix(".json") else { return }
     let folder = parts.dropLast().joined(separator: "/")
-    let base = String(name.dropLast(name.hasSuffix(".11tydata.json") ? 14 : 5))
+    let endings = [".11tydata.json", ".11tydata.js", ".11tydata.cjs", ".11tydata.mjs", ".json"]
+    guard let name = parts.last, let ending = endings.first(where: { name.hasSuffix($0) }) else { return }
+    let base = String(name.dropLast(ending.count))
     let page = folder.isEmpty ? base : "\(folder)/\(base)"
     if base == parts.dropLast().last ?? "", !folder.isEmpty, let node = OldSettings.read(file, &mover) {
       folderData[folder] = node
@@ -140,33 +97,21 @@ extension EleventySite {
     return true
   }
 
-  private static let programs: Set<String> = ["njk", "liquid", "hbs", "mustache", "ejs", "haml", "pug", "webc", "11ty"]
+  private static let programs: Set<String> = ["njk", "liquid", "hbs", "mustache", "ejs", "haml", "pug", "webc"]
 
   private mutating func take(_ file: String) {
     let inner = input.isEmpty ? file : String(file.dropFirst(input.count + 1))
     let parts = inner.split(separator: "/").map(String.init)
     guard let name = parts.last, !name.hasPrefix(".") else { return }
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
-    if inner.hasPrefix(data + "/") {
-      let below = String(inner.dropFirst(data.count + 1))
-      if ["js", "cjs", "mjs"].contains(ending) {
-        mover.site.note(
-          ImportFinding(file, "data that a program makes", advice: "write it as YAML or JSON in content/data/"))
-      } else {
-        mover.addData(below, from: file)
-      }
-      return
-    }
     if parts.first?.hasPrefix("_") == true {
       return mover.site.note(
         ImportFinding(parts[0], "templates", advice: "write them as templates of Rhapsode: content/manual/themes.md"))
     }
     switch ending {
     case "md", "html": readPage(file, parts, ending)
-    case let program where Self.programs.contains(program):
-      mover.site.note(
-        ImportFinding(
-          file, "a page that is a template", advice: "lists are made by themselves; write its words as Markdown"))
+    case "js", "cjs", "mjs": if name.contains(".11ty.") { takeTemplate(file, parts) }
+    case let program where Self.programs.contains(program): takeTemplate(file, parts)
     case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "mp3", "m4a", "ogg", "mp4", "webm", "pdf":
       // Eleventy publishes only what its settings name; a text may still show it.
       mover.site.add("content/" + HugoSite.freed(inner), .copy(of: file), from: file)
@@ -176,13 +121,7 @@ extension EleventySite {
 
   private mutating func readPage(_ file: String, _ parts: [String], _ ending: String) {
     guard !["README.md", "LICENSE.md", "CHANGELOG.md"].contains(file), let read = mover.front(of: file) else { return }
-    var values = read.values
-    if let data = pageData[String(file.dropLast(ending.utf8.count + 1))] { values = Self.merged(values, data) }
-    var above = (input.isEmpty ? [] : [input]) + parts.dropLast()
-    while !above.isEmpty {
-      if let data = folderData[above.joined(separator: "/")] { values = Self.merged(values, data) }
-      above.removeLast()
-    }
+    var values = values(read.values, of: file, parts, ending)
     let base = String((parts.last ?? "").dropLast(ending.utf8.count + 1))
     let (date, slug) = ZolaSite.dated(base)
     let folders = Array(parts.dropLast())
@@ -193,11 +132,7 @@ extension EleventySite {
         guard member.name == "tags" else { return member }
         return .init("tags", .list(member.value.wordList.filter { !collections.contains($0) }.map { Node.string($0) }))
       })
-    if ending == "html", read.text.contains("{% for") {
-      return mover.site.note(
-        ImportFinding(
-          file, "a page that is a template", advice: "lists are made by themselves; write its words as Markdown"))
-    }
+    if ending == "html", read.text.contains("{% for") { return takeTemplate(file, parts) }
     let target =
       folders.isEmpty && slug == "index"
       ? ["_index.md"] : folders + [isIndex && (slug == "index" || !hasIndex(above: file)) ? "index.md" : "\(base).md"]
@@ -210,6 +145,10 @@ extension EleventySite {
       ["last modified", "created", "git last modified", "git created"].contains(written.lowercased())
     {
       page.front = .object(values.members.filter { $0.name != "date" })
+      mover.site.note(
+        ImportFinding(
+          file, line: 1, "the date `\(written)` was that of the file",
+          advice: "write `date: 2026-11-20` into content/\(page.target), if it needs one"))
     }
     page.isDraft = values["permalink"] == .bool(false) || values["draft"]?.isTrue == true
     let path = "/" + (folders + (isIndex ? [] : [slug])).joined(separator: "/")
@@ -227,6 +166,18 @@ extension EleventySite {
     mover.add(page)
   }
 
+  /// Returns the values of a page, with the data of its file and of the folders above it.
+  func values(_ own: Node, of file: String, _ parts: [String], _ ending: String) -> Node {
+    var values = own
+    if let data = pageData[String(file.dropLast(ending.utf8.count + 1))] { values = Self.merged(values, data) }
+    var above = (input.isEmpty ? [] : [input]) + parts.dropLast()
+    while !above.isEmpty {
+      if let data = folderData[above.joined(separator: "/")] { values = Self.merged(values, data) }
+      above.removeLast()
+    }
+    return values
+  }
+
   /// Whether the file's folder has an `index.md` or an `index.html`.
   private func hasIndex(above file: String) -> Bool {
     let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
@@ -242,7 +193,7 @@ extension EleventySite {
     return Node.object(values.members.filter { $0.name != "tags" } + [tags]).completed(by: data)
   }
 
-  private static func converted(
+  static func converted(
     _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage], _ site: Node?
   ) -> String {
     let tags = LiquidTags(
@@ -256,18 +207,5 @@ extension EleventySite {
     let text = converter.convert(page.text, firstLine: page.firstLine)
     for finding in converter.findings { mover.site.note(finding) }
     return text
-  }
-}
-
-extension String {
-  /// Returns the texts after each occurrence of `mark`, up to the end.
-  fileprivate func components(after mark: String) -> [Substring] {
-    var found: [Substring] = []
-    var rest = self[...]
-    while let start = rest.range(of: mark) {
-      rest = rest[start.upperBound...]
-      found.append(rest)
-    }
-    return found
   }
 }

@@ -16,19 +16,21 @@ enum HugoNames {
     return result
   }
 
-  /// Returns the address that a pattern of the settings gives a page; `nil` if it has a token that is not known.
-  static func address(
-    _ pattern: String, title: String, slug: String?, base: String, section: String, folders: String, date: String?
-  ) -> String? {
+  /// Returns a term as its address has it: each space is a hyphen, so that `Boats & Nets` is `boats--nets`.
+  static func term(_ text: String) -> String { urlized(text.replacing(" ", with: "-")) }
+
+  /// Returns the tokens that a pattern of the settings can have for a page.
+  static func tokens(
+    title: String, slug: String?, base: String, section: String, folders: String, date: String?
+  ) -> [String: String] {
     let date = OldDate.parts(date)
-    let tokens: [String: String] = [
+    return [
       "year": date?.year ?? "", "month": date?.month ?? "", "day": date?.day ?? "", "section": section,
       "sections": folders, "title": urlized(title), "slug": slug.map(urlized) ?? urlized(title),
       "filename": urlized(base),
       "contentbasename": urlized(base), "slugorfilename": slug.map(urlized) ?? urlized(base),
       "slugorcontentbasename": slug.map(urlized) ?? urlized(base),
     ]
-    return filled(pattern, tokens)
   }
 
   /// Replaces `:name` by its value; `nil` if one is not known. In `:year_:month`, the name does not contain the `_`.

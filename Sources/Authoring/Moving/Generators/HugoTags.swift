@@ -6,6 +6,8 @@ struct HugoTags {
   var address: (String) -> String?
   /// Returns a value of the page's or the site's parameters.
   var parameter: (String) -> String?
+  /// Whether the new site has a page or a file at this address.
+  var isHere: (String) -> Bool = { _ in false }
 
   func replacement(_ tag: OldTag, _ inner: String?) -> String? {
     let arguments = tag.arguments
@@ -15,15 +17,16 @@ struct HugoTags {
     case "param": return arguments.value(at: 0).flatMap(parameter)
     case "figure", "img", "image", "imgproc", "picture":
       guard let src = arguments.value("src", "file", "path", at: 0) else { return nil }
+      let caption = arguments.value("caption", "title")
+      let title = arguments.value("title")
       return MarkdownForms.picture(
-        src, alt: arguments.value("alt", at: name == "figure" ? nil : 1), caption: arguments.value("caption", "title"),
-        link: arguments.value("link"), credit: arguments.value("attr"))
+        src, alt: arguments.value("alt", at: name == "figure" ? nil : 1), caption: caption,
+        title: title == caption ? nil : title, link: links(of: arguments).first?.address,
+        credit: arguments.value("attr"), classes: arguments.value("class"))
     case "highlight", "code":
       guard let inner else { return nil }
-      let options = (arguments.value("options", at: 1) ?? "").lowercased() + (arguments.named["linenos"] ?? "")
       return MarkdownForms.code(
-        inner, language: arguments.value("lang", "language", at: 0),
-        numbers: options.contains("linenos") && !options.contains("false") || options.contains("true"))
+        inner, language: arguments.value("lang", "language", at: 0), Self.codeOptions(arguments))
     case "details", "expand", "collapse":
       return inner.map { MarkdownForms.details(arguments.value("summary", "title", at: 0) ?? "…", $0) }
     case "notice", "alert", "admonition", "callout", "hint", "note", "tip", "warning", "info", "important", "caution",
@@ -44,6 +47,40 @@ struct HugoTags {
     case "toc", "comment": return ""
     default: return MarkdownForms.hosted(name, arguments)
     }
+  }
+
+  /// Returns the arguments without a counterpart, such as the width of a figure.
+  func leftOut(_ tag: OldTag) -> [String] {
+    let arguments = tag.arguments
+    switch tag.name.lowercased() {
+    case "highlight", "code": return Self.codeOptions(arguments).leftOut
+    case "figure", "img", "image", "imgproc", "picture":
+      let kept = links(of: arguments).first?.name
+      let unused: [String] = ["link", "attrlink"].filter { $0 != kept }
+      let classes = (arguments.value("class") ?? "").split(separator: " ").filter { !MarkdownForms.isClass($0) }
+      let others: [String] = (unused + ["width", "height", "target", "rel", "id"]).compactMap { name in
+        arguments.value(name).map { "\(name)=\($0)" }
+      }
+      return others + classes.map { "class=\($0)" }
+    default: return []
+    }
+  }
+
+  /// The links of a figure that lead somewhere; a picture can have one in Rhapsode.
+  private func links(of arguments: TagArguments) -> [(name: String, address: String)] {
+    ["link", "attrlink"].compactMap { name -> (name: String, address: String)? in
+      guard let address = arguments.value(name), address.hasPrefix("http") || isHere(address) else { return nil }
+      return (name, address)
+    }
+  }
+
+  /// Options are one text, such as `"linenos=table, hl_lines=3 6-8"`, or arguments of their own.
+  private static func codeOptions(_ arguments: TagArguments) -> CodeOptions {
+    let own = ["linenos", "linenostart", "hl_lines"].compactMap { name in
+      arguments.named[name].map { "\(name)=\($0)" }
+    }
+    let options = [arguments.value("options", at: 1) ?? ""] + own
+    return CodeOptions(separated: options.joined(separator: ",")[...])
   }
 
   static func advice(_ tag: OldTag) -> String {

@@ -62,4 +62,21 @@ extension JekyllSite {
     let id = "\(folder)/\(page.words("slug") ?? page.slug)"
     return URI.encoded(path: URI.decoded(id) ?? id)
   }
+
+  /// Makes drafts of pages that only lead to another address, and leads their own addresses to it.
+  mutating func leadRedirects() {
+    for page in mover.pages where !page.isDraft {
+      guard let written = page.value("redirect_to")?.wordList.first else { continue }
+      let target = !root.isEmpty && written.hasPrefix(root + "/") ? String(written.dropFirst(root.count)) : written
+      mover.makeDraft(page.file)
+      if mover.has(address: URI.folderPath(target)) {
+        mover.lead(page.address, to: URI.folderPath(target))
+      } else {
+        mover.site.note(
+          ImportFinding(
+            page.file, line: 1, "the page led to `\(written)`, and is a draft now",
+            advice: "redirect \(page.address) on the host, or publish a page with a link"))
+      }
+    }
+  }
 }

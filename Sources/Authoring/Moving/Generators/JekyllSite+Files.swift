@@ -132,7 +132,7 @@ extension JekyllSite {
 
   private mutating func takePage(_ file: String, _ parts: [String], _ ending: String, _ read: OldFront) {
     guard Self.texts.contains(ending) else {
-      if !["xml", "json", "txt", "webmanifest"].contains(ending) {
+      if !["feed.xml", "atom.xml", "rss.xml", "sitemap.xml"].contains(parts.last ?? "") {
         mover.site.note(
           ImportFinding(
             file, "a file that Jekyll processes", advice: "put the finished file into content/static/\(file)"))

@@ -19,6 +19,7 @@ struct JekyllSite {
     root = (settings["url"]?.words ?? "") + (settings["baseurl"]?.words ?? "")
     while root.hasSuffix("/") { root.removeLast() }
     for file in mover.folder.files { take(file) }
+    leadRedirects()
     note()
     addSettings(read?.file ?? "_config.yml")
     let (settings, numbers, pages) = (settings, mover.byFile, mover.pages)
@@ -39,16 +40,8 @@ struct JekyllSite {
       (settings["lang"] ?? settings["locale"])?.words.map { .list([.string($0.replacing("_", with: "-"))]) })
     mover.set("timezone", settings["timezone"]?.words.map { Node.string($0) })
     mover.set("author", (settings["author"]?["name"]?.words ?? settings["author"]?.words).map { Node.string($0) })
-    mover.set(
-      "feeds",
-      .object([
-        .init(
-          "paths",
-          .object([
-            .init("atom", .list([.string(settings["feed"]?["path"]?.words ?? "feed.xml")])),
-            .init("rss", .list([.string("rss.xml")])),
-          ]))
-      ]))
+    mover.addFeed("atom", at: settings["feed"]?["path"]?.words ?? "feed.xml", from: file)
+    mover.addFeed("rss", at: "rss.xml", from: file)
     mover.set("menu", menu())
     mover.set("home", .object([.init("paginate", .integer(Int64(settings["paginate"]?.number ?? 20)))]))
   }
@@ -83,7 +76,7 @@ struct JekyllSite {
       ("_plugins", "programs", "not needed, or write a template"),
     ] {
       let count = mover.folder.files(below: name).count
-      if count > 0 { mover.site.note(ImportFinding(name, "\(count) \(what)", advice: advice)) }
+      if count > 0 { mover.site.note(ImportFinding(name, Counted.words(count, what), advice: advice)) }
     }
   }
 }
@@ -119,8 +112,8 @@ extension JekyllSite {
     for (line, words) in leftOut {
       mover.site.note(
         ImportFinding(
-          page.file, line: line, "`\(words)` was left out", advice: "put `{.class}` behind the picture, link or heading"
-        ))
+          page.file, line: line, "`\(words)` was left out",
+          advice: "write `{.class}` after a picture, a link or a heading, or write HTML"))
     }
     return plain
   }

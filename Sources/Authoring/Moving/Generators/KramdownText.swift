@@ -31,20 +31,23 @@ enum KramdownText {
           if let last = result.last, last.hasPrefix("* ") || last.hasPrefix("- ") || last.hasPrefix("1. ") {
             result.removeLast()
           }
-        } else if let last = result.last, last.hasPrefix("#"), let id = id(in: bare) {
-          result[result.count - 1] = "\(last) {#\(id)}"
+        } else if let last = result.last, last.hasPrefix("#") {
+          let list = bare.drop { $0 == "{" || $0 == ":" }.prefix { $0 != "}" }
+          result[result.count - 1] = last + attributes(list, first + number, &leftOut, space: " ")
         } else {
           leftOut.append((first + number, String(bare)))
         }
         continue
       }
-      result.append(inline(String(line)))
+      result.append(inline(String(line), first + number, &leftOut))
     }
     return result.joined(separator: "\n")
   }
 
   /// Returns the line with `![a](b){.wide}` for `![a](b){: .wide}`.
-  private static func inline(_ line: String) -> String {
+  private static func inline(
+    _ line: String, _ number: Int, _ leftOut: inout [(line: Int, words: String)]
+  ) -> String {
     guard line.contains("){:") else { return line }
     var result = ""
     var rest = line[...]
@@ -52,16 +55,25 @@ enum KramdownText {
       result += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]
       guard let end = rest.firstIndex(of: "}") else { return result + "){:" + rest }
-      let words = rest[..<end].split(separator: " ").filter { $0.hasPrefix(".") || $0.hasPrefix("#") }
-      result += ")" + (words.isEmpty ? "" : "{\(words.joined(separator: " "))}")
+      result += ")" + attributes(rest[..<end], number, &leftOut)
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
   }
 
-  private static func id(in words: Substring) -> String? {
-    guard let start = words.firstIndex(of: "#") else { return nil }
-    let id = words[words.index(after: start)...].prefix { !$0.isWhitespace && $0 != "}" }
-    return id.isEmpty ? nil : String(id)
+  /// Returns the classes and the id of an attribute list in braces; empty if there are none. Other attributes, such as
+  /// `width="100"`, are left out.
+  private static func attributes(
+    _ list: Substring, _ line: Int, _ leftOut: inout [(line: Int, words: String)], space: String = ""
+  ) -> String {
+    let arguments = TagArguments(String(list))
+    var words = arguments.positional
+    words += (arguments.named["class"] ?? "").split(separator: " ").map { ".\($0)" }
+    if let id = arguments.named["id"] { words.append("#\(id)") }
+    let kept = words.filter { $0.hasPrefix(".") || $0.hasPrefix("#") }
+    let others = words.filter { !kept.contains($0) && !$0.isEmpty }
+    let named = arguments.named.filter { $0.key != "class" && $0.key != "id" }.sorted { $0.key < $1.key }
+    for word in others + named.map({ "\($0.key)=\"\($0.value)\"" }) { leftOut.append((line, word)) }
+    return kept.isEmpty ? "" : "\(space){\(kept.joined(separator: " "))}"
   }
 }

@@ -16,8 +16,7 @@ struct LiquidTags {
     case "comment": return inner.map { _ in "" }
     case "highlight", "codeblock", "code":
       guard let inner else { return nil }
-      let isNumbered = tag.inner.contains("linenos")
-      return MarkdownForms.code(inner, language: arguments.value("lang", at: 0), numbers: isNumbered)
+      return MarkdownForms.code(inner, language: arguments.value("lang", at: 0), Self.codeOptions(arguments))
     case "post_url", "link": return arguments.value(at: 0).flatMap(address)
     case "gist", "youtube", "vimeo", "twitter", "tweet", "instagram": return MarkdownForms.hosted(name, arguments)
     case "include", "include_cached", "include_relative", "render": return include(arguments)
@@ -33,6 +32,13 @@ struct LiquidTags {
     case "toc", "seo", "feed_meta": return ""
     default: return nil
     }
+  }
+
+  /// Jekyll's `linenos` and `mark_lines="1 2"`.
+  private static func codeOptions(_ arguments: TagArguments) -> CodeOptions {
+    let isNumbered = arguments.positional.contains("linenos") || arguments.named["linenos"] != nil
+    let marks = arguments.named["mark_lines"].map { "mark_lines=\($0)" } ?? ""
+    return CodeOptions(separated: (isNumbered ? "linenos,\(marks)" : marks)[...])
   }
 
   /// Returns the replacement for an include with a well-known name, such as `figure.html`; `nil` for others.

@@ -1,7 +1,7 @@
 import Configuration
 import Text
 
-/// Settings of other generators, in YAML, TOML or JSON.
+/// Settings and data of other generators, in YAML, TOML, JSON, or as literals of JavaScript.
 enum OldSettings {
   /// Reads the first of these files that there is, and reports a mistake in it.
   static func read(_ names: [String], _ mover: inout SiteMover) -> (file: String, node: Node)? {
@@ -30,6 +30,13 @@ enum OldSettings {
           ImportFinding(name, line: error.place?.line ?? 0, error.summary, advice: "correct it and import again"))
         return nil
       }
+    case "js", "cjs", "mjs":
+      guard let node = JSLiteral.parse(bytes) else {
+        mover.site.note(
+          ImportFinding(name, "data that a program makes", advice: "write it as YAML or JSON and import again"))
+        return nil
+      }
+      return node
     default:
       let (root, problems) = YAML.parse(bytes.span)
       if let problem = problems.first {

@@ -19,7 +19,10 @@ package struct PlanetSite {
   /// Reads the settings; `file` is their name in the report.
   package init(_ text: String, file: String) {
     self.file = file
-    let all = INI(text).sections
+    var all = INI(text).sections
+    if !all.contains(where: { $0["feed"] != nil }) {
+      for index in all.indices { all[index].unescapePercentSigns() }
+    }
     var main = all.first { $0.name.lowercased() == "planet" } ?? all[0]
     // Values of `[DEFAULT]` apply to all sections.
     let defaults = all.filter { $0.name == "DEFAULT" }.flatMap(\.values)
@@ -52,6 +55,7 @@ package struct PlanetSite {
       settings.append(.init("home", .object([.init("paginate", .integer(count))])))
     }
     if let feeds = feedPaths() { settings.append(.init("feeds", feeds)) }
+    if let initial = Self.initial(main) { settings.append(.init("defaults", .object([initial]))) }
     settings.append(.init("sources", .list(sources)))
     site.counts = [("sources", sources.count)]
     note()
@@ -60,6 +64,13 @@ package struct PlanetSite {
 }
 
 extension PlanetSite {
+  /// Returns the setting `initial`. Venus calls it `new_feed_items`: the number of entries to take from a new feed, or 0
+  /// for all.
+  private static func initial(_ section: INI.Section) -> Node.Member? {
+    guard let count = section["new_feed_items"].flatMap(Int64.init), (1...10000).contains(count) else { return nil }
+    return Node.Member("initial", .integer(count))
+  }
+
   private mutating func note() {
     if Self.address(main["link"] ?? main["url"]) == nil {
       site.note(
@@ -71,12 +82,14 @@ extension PlanetSite {
       guard let value = main[key] else { continue }
       let words = value.prefix(60).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       site.note(
-        ImportFinding(file, line: main.line, "`\(key) = \(words)`", advice: "choose a `look` or write templates"))
+        ImportFinding(
+          file, line: main.line(of: key), "`\(key) = \(words)`", advice: "choose a `look` or write templates"))
     }
     for name in Self.names(main["filters"]) where !name.hasPrefix(Self.sifter) {
       site.note(
         ImportFinding(
-          file, line: main.line, "the filter `\(name)`", advice: "use `filter` and `rewrite` of sources"))
+          file, line: main.line(of: "filters"), "the filter `\(name)`",
+          advice: "use `filter` and `rewrite` of sources"))
     }
   }
 
@@ -95,12 +108,13 @@ extension PlanetSite {
       } else if name.contains("opml") || name.contains("foaf") {
         site.note(
           ImportFinding(
-            self.file, line: main.line, "the list of feeds was `/\(name)`",
+            self.file, line: main.line(of: "template_files"), "the list of feeds was `/\(name)`",
             advice: "it is `/sources.opml` now: redirect the old one on the host"))
       } else {
         site.note(
           ImportFinding(
-            self.file, line: main.line, "the template `\(template)`", advice: "choose a `look` or write templates"))
+            self.file, line: main.line(of: "template_files"), "the template `\(template)`",
+            advice: "choose a `look` or write templates"))
       }
     }
     guard !paths.isEmpty else { return nil }
@@ -134,6 +148,7 @@ extension PlanetSite {
     if let title { members.append(.init("title", .string(title))) }
     let filter = filter(section)
     if !filter.isEmpty { members.append(.init("filter", .object(filter))) }
+    if let initial = Self.initial(section) { members.append(initial) }
     feeds.append(PlanetFeed(source: id, url: url, name: title, section: section.name))
     return .object(members)
   }
@@ -162,7 +177,8 @@ extension PlanetSite {
         if Self.names(section["filters"]).contains(name) {
           site.note(
             ImportFinding(
-              file, line: section.line, "the filter `\(name)`", advice: "use `filter` and `rewrite` of the source"))
+              file, line: section.line(of: "filters"), "the filter `\(name)`",
+              advice: "use `filter` and `rewrite` of the source"))
         }
         continue
       }

@@ -53,7 +53,7 @@ extension WordPressShortcode {
     case "code", "sourcecode":
       // WordPress stores code with character references.
       return inner.map { WXRElement.unescaped($0.utf8Span.span).text }.map {
-        "\n\n" + MarkdownForms.code($0, language: arguments.value("lang", "language"), numbers: false) + "\n\n"
+        "\n\n" + MarkdownForms.code($0, language: arguments.value("lang", "language"), CodeOptions()) + "\n\n"
       }
     default: return nil
     }

@@ -107,7 +107,9 @@ extension WordPressSite {
     if uploads == nil, counts.media > 0 {
       site.note(
         ImportFinding(
-          file, "\(counts.media) files of the media library are not in the export",
+          file,
+          Counted.words(counts.media, "files of the media library") + (counts.media == 1 ? " is" : " are")
+            + " not in the export",
           advice: "copy wp-content/uploads from the host, and import again with `--media FOLDER`"))
     }
     if !authors.isEmpty {
@@ -136,12 +138,16 @@ extension WordPressSite {
     }
     if menu.others > 0 {
       site.note(
-        ImportFinding(file, "\(menu.others) further menus could not be imported", advice: "link to them in a template"))
+        ImportFinding(
+          file, Counted.words(menu.others, "further menus") + " could not be imported",
+          advice: "link to them in a template"))
     }
     if counts.comments > 0 {
       site.note(
         ImportFinding(
-          file, "\(counts.comments) comments are data in content/data/comments/",
+          file,
+          Counted.words(counts.comments, "comments") + (counts.comments == 1 ? " is" : " are")
+            + " data in content/data/comments/",
           advice: "show them by a template, or delete them: they are published only if a template does so"))
     }
     site.counts = [

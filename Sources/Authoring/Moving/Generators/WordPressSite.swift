@@ -50,7 +50,9 @@ package struct WordPressSite {
     guard reader.oversized > 0 else { return }
     site.note(
       ImportFinding(
-        file, "\(reader.oversized) entries of more than 64 MB were left out", advice: "write them by hand"))
+        file,
+        Counted.words(reader.oversized, "entries of more than 64 MB")
+          + (reader.oversized == 1 ? " was left out" : " were left out"), advice: "write them by hand"))
   }
 
   private init(_ file: String, _ uploads: String?) {

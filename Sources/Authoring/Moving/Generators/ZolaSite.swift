@@ -30,27 +30,32 @@ struct ZolaSite {
       ("themes", "files of themes", "choose a `look` in the settings, or write templates"),
     ] {
       let count = mover.folder.files(below: name).count
-      if count > 0 { mover.site.note(ImportFinding(name, "\(count) \(what)", advice: advice)) }
+      if count > 0 { mover.site.note(ImportFinding(name, Counted.words(count, what), advice: advice)) }
     }
     addSettings(read?.file ?? "config.toml")
-    let (numbers, pages) = (mover.byFile, mover.pages)
+    let (numbers, pages, taxonomies) = (mover.byFile, mover.pages, mover.taxonomies)
+    mover.terms.address = { taxonomy, term, page in
+      guard taxonomies.contains(taxonomy), let slug = Slug.make(term) else { return nil }
+      return "\(page.languageFolder)/\(taxonomy)/\(slug)/"
+    }
     mover.finish { page, mover in Self.converted(page, &mover, numbers, pages) }
     return mover.site
   }
 
   private mutating func addSettings(_ file: String) {
-    mover.setIdentity(title: settings["title"]?.words, url: settings["base_url"]?.words, file: file)
-    mover.set("description", settings["description"]?.words.map { Node.string($0) })
+    func texts(_ name: String) -> Node? {
+      let main = settings[name]?.words
+      return SiteMover.localized(
+        languages.map { (language: $0, text: settings["languages"]?[$0]?[name]?.words ?? main) })
+    }
+    mover.setIdentity(
+      title: settings["title"]?.words, titles: texts("title"), url: settings["base_url"]?.words, file: file)
+    mover.set("description", texts("description"))
     mover.set("languages", .list(languages.map { Node.string($0) }))
     mover.set("author", settings["author"]?.words.map { Node.string($0) })
     let names = settings["feed_filenames"]?.wordList ?? settings["feed_filename"]?.wordList ?? ["atom.xml"]
     if settings["generate_feeds"]?.isTrue == true || settings["generate_feed"]?.isTrue == true {
-      var paths: [Node.Member] = []
-      for (format, isRSS) in [("atom", false), ("rss", true)] {
-        let own = names.filter { $0.contains("rss") == isRSS }
-        if !own.isEmpty { paths.append(.init(format, .list(own.map { Node.string($0) }))) }
-      }
-      mover.set("feeds", .object([.init("paths", .object(paths))]))
+      for name in names { mover.addFeed(name.contains("rss") ? "rss" : "atom", at: name, from: file) }
     }
     mover.set("params", settings["extra"])
   }
@@ -75,12 +80,14 @@ extension ZolaSite {
     var page = OldPage(
       file: path, front: Self.withAbsoluteAliases(front.values), text: front.text, firstLine: front.firstLine,
       address: "/", target: target)
+    page.language = suffix.isEmpty ? nil : String(suffix.dropFirst())
     page.isDraft = front.values["draft"]?.isTrue == true || front.values["render"] == .bool(false) && base != "_index"
     let name = base == "index" ? parts.popLast() ?? "" : base
     let (date, rest) = Self.dated(name)
     page.namedDate = date
     page.slug = base == "_index" ? "" : rest
     if base == "_index" {
+      if suffix.isEmpty { addList(page, parts) }
       page.address = prefix + (parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/")
     } else if let own = page.words("path") {
       page.address = prefix + "/" + own.split(separator: "/").joined(separator: "/") + "/"
@@ -90,6 +97,36 @@ extension ZolaSite {
     // Zola does not percent-encode addresses in its feeds.
     if base != "_index", root.hasPrefix("http") { page.feedID = root + page.address }
     mover.add(page)
+  }
+
+  /// Takes over the order of a section's list, and the number of entries on a page of it.
+  private mutating func addList(_ page: OldPage, _ parts: [String]) {
+    let folder = page.target.split(separator: "/").dropLast().joined(separator: "/")
+    var members: [Node.Member] = []
+    func leaveOut(_ name: String, _ value: String, _ advice: String) {
+      mover.site.note(
+        ImportFinding(page.file, line: 1, "`\(name) = \(value)` could not be imported", advice: advice))
+    }
+    let orders = [
+      "date": "-date", "update_date": "-updated", "title": "title", "title_bytes": "title", "weight": "weight",
+    ]
+    if let order = page.words("sort_by"), order != "none" {
+      if let sort = orders[order] {
+        members.append(.init("sort", .string(sort)))
+      } else {
+        leaveOut("sort_by", order, "write `sort` of the section in content/site.yaml")
+      }
+    }
+    if let size = page.value("paginate_by")?.number, size > 0 {
+      members.append(.init("paginate", .integer(Int64(size))))
+    }
+    mover.addSection(folder, members, from: page.file)
+    if page.value("transparent")?.isTrue == true, !parts.isEmpty {
+      leaveOut("transparent", "true", "not needed: entries of a section are also in the lists of those above it")
+    }
+    if let target = page.words("redirect_to") {
+      leaveOut("redirect_to", target, "sections always have a list: write a link, or redirect it on the host")
+    }
   }
 
   /// Returns the name of a page as Zola writes it into the address, by the setting `slugify`. Names of folders stay.
@@ -160,7 +197,9 @@ extension ZolaSite {
     switch tag.name.lowercased() {
     case "figure", "image", "img", "resize_image":
       guard let src = arguments.value("src", "path", "url") else { return nil }
-      return MarkdownForms.picture(src, alt: arguments.value("alt"), caption: arguments.value("caption", "title"))
+      return MarkdownForms.picture(
+        src, alt: arguments.value("alt"), caption: arguments.value("caption", "title"),
+        classes: arguments.value("class"))
     case "quote", "blockquote":
       return inner.map { MarkdownForms.quote($0, author: arguments.value("author", "cite")) }
     case "note", "tip", "warning", "alert", "callout", "admonition", "info", "important", "caution", "danger":

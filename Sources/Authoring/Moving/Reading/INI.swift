@@ -3,10 +3,18 @@ struct INI {
   struct Section {
     var name: String
     var line: Int
-    var values: [(key: String, value: String)] = []
+    var values: [(key: String, value: String, line: Int)] = []
 
     /// Keys are compared without case; the last value counts.
     subscript(key: String) -> String? { values.last { $0.key == key }?.value }
+
+    /// Returns the line of the key, or that of the section if it does not have the key.
+    func line(of key: String) -> Int { values.last { $0.key == key }?.line ?? line }
+
+    /// Reads `%%` as `%`, as Python's ConfigParser does.
+    mutating func unescapePercentSigns() {
+      for index in values.indices { values[index].value = values[index].value.replacing("%%", with: "%") }
+    }
   }
 
   /// The first section has no name, and contains the values before all others.
@@ -24,7 +32,7 @@ struct INI {
         sections[last].values[sections[last].values.count - 1].value += "\n" + bare
       } else if let mark = bare.firstIndex(where: { $0 == "=" || $0 == ":" }) {
         sections[last].values.append(
-          (Self.trimmed(bare[..<mark]).lowercased(), Self.trimmed(bare[bare.index(after: mark)...])))
+          (Self.trimmed(bare[..<mark]).lowercased(), Self.trimmed(bare[bare.index(after: mark)...]), number + 1))
       }
     }
   }

@@ -19,6 +19,14 @@ extension Node {
     return words.map { [$0] } ?? []
   }
 
+  /// The first of these members that is given; names are compared without case, as Hugo does.
+  func member(_ names: String...) -> Node? {
+    for name in names {
+      for member in members where member.name.lowercased() == name && member.value != .null { return member.value }
+    }
+    return nil
+  }
+
   package var isTrue: Bool { self == .bool(true) || self == .string("true") }
 
   package var number: Int? {

@@ -1,7 +1,8 @@
 import Configuration
 package import Text
 
-/// Front matter in YAML (`---`), TOML (`+++`) or JSON (`{`), and the text below it.
+/// Front matter in YAML (`---`), TOML (`+++`) or JSON (`{`), and the text below it. Eleventy also names its language in
+/// the first line: `---json`, `---js`.
 package struct OldFront: Sendable {
   /// An object; empty if there is none.
   package var values: Node
@@ -29,26 +30,64 @@ package struct OldFront: Sendable {
 
   /// Returns the front matter and where the text begins; `nil` if there is none.
   private static func front(of bytes: [UInt8]) throws(Mistake) -> (node: Node, rest: Int)? {
-    if let (inner, rest) = fenced(bytes, UInt8(ascii: "-")) {
-      let yaml = Array(bytes[inner])
-      let (root, problems) = YAML.parse(yaml.span)
-      if let problem = problems.first {
-        throw Mistake(line: Int(problem.position.line) + 1, summary: problem.summary)
-      }
-      return (root?.node ?? .object([]), rest)
-    }
-    if let (inner, rest) = fenced(bytes, UInt8(ascii: "+")) {
-      do throws(TOML.Mistake) {
-        return (try TOML.parse(Array(bytes[inner])), rest)
-      } catch {
-        throw Mistake(line: error.line + 1, summary: error.summary)
-      }
+    if let (inner, rest) = fenced(bytes, UInt8(ascii: "-")) { return (try yaml(Array(bytes[inner])), rest) }
+    if let (inner, rest) = fenced(bytes, UInt8(ascii: "+")) { return (try toml(Array(bytes[inner])), rest) }
+    if let (language, inner, rest) = named(bytes) {
+      return (try Self.node(of: Array(bytes[inner]), in: language), rest)
     }
     guard bytes.first == UInt8(ascii: "{"), let end = endOfObject(bytes) else { return nil }
     guard let node = try? JSON.parse(Array(bytes[..<end]), file: "") else {
       throw Mistake(line: 1, summary: "the JSON of the front matter cannot be read")
     }
     return (node, end)
+  }
+
+  /// Returns the language that the first line names after `---`, and the front matter and where the text begins.
+  private static func named(_ bytes: [UInt8]) -> (language: String, inner: Range<Int>, rest: Int)? {
+    var lines = Lines(bytes)
+    guard let first = lines.next(), bytes[first].starts(with: "---".utf8) else { return nil }
+    let name = bytes[first].dropFirst(3).text.filter { !$0.isWhitespace }.lowercased()
+    guard ["json", "js", "javascript", "yaml", "yml", "toml"].contains(name) else { return nil }
+    while let line = lines.next() {
+      if lines.isRule(line, of: UInt8(ascii: "-")) {
+        return (name, lines.after(first)..<line.lowerBound, lines.after(line))
+      }
+    }
+    return nil
+  }
+
+  private static func node(of bytes: [UInt8], in language: String) throws(Mistake) -> Node {
+    switch language {
+    case "json":
+      do throws(Diagnostic) {
+        return try JSON.parse(bytes, file: "", lenient: true)
+      } catch {
+        throw Mistake(line: (error.place?.line ?? 1) + 1, summary: error.summary)
+      }
+    case "toml": return try toml(bytes)
+    case "yaml", "yml": return try yaml(bytes)
+    default:
+      guard let node = JSLiteral.parse(bytes) else {
+        throw Mistake(line: 1, summary: "the front matter is a program, of which only literals can be read")
+      }
+      return node
+    }
+  }
+
+  private static func yaml(_ bytes: [UInt8]) throws(Mistake) -> Node {
+    let (root, problems) = YAML.parse(bytes.span)
+    if let problem = problems.first {
+      throw Mistake(line: Int(problem.position.line) + 1, summary: problem.summary)
+    }
+    return root?.node ?? .object([])
+  }
+
+  private static func toml(_ bytes: [UInt8]) throws(Mistake) -> Node {
+    do throws(TOML.Mistake) {
+      return try TOML.parse(bytes)
+    } catch {
+      throw Mistake(line: error.line + 1, summary: error.summary)
+    }
   }
 
   /// Returns what is between two lines of three `mark`s at the start, and where the text begins.

@@ -19,9 +19,23 @@ struct OldPage: Sendable {
   var namedDate: String?
   /// The name without date and ending, for titles.
   var slug = ""
+  /// The language, or `nil` if it is the site's first.
+  var language: String?
 
   /// Whether it is the text of a section or of home.
   var isIndex: Bool { target.hasSuffix("_index.md") || target.contains("/_index.") || target.hasPrefix("_index.") }
+
+  /// Whether it is the text of an entry that has a folder of its own: `dawn/index.md` or `dawn/index.el.md`.
+  var isBundle: Bool { target.contains("/index.") }
+
+  /// The address that the build gives the list of the section, or home, whose text this is.
+  var listAddress: String {
+    let folder = target.split(separator: "/").dropLast().joined(separator: "/")
+    return languageFolder + (folder.isEmpty ? "/" : "/\(folder)/")
+  }
+
+  /// What addresses of the page's language begin with in the new site: `/el`, or nothing if it is the first language.
+  var languageFolder: String { language.map { "/\($0)" } ?? "" }
 
   /// Returns the value of the first of these fields that is given; names are compared without case.
   func value(_ names: String...) -> Node? {

@@ -2,14 +2,16 @@ import Text
 
 /// The Markdown and the directives that take the place of other generators' tags.
 enum MarkdownForms {
-  /// A picture that is alone in its paragraph.
-  static func picture(_ src: String, alt: String?, caption: String?, link: String? = nil, credit: String? = nil)
-    -> String
-  {
-    let title = caption.map { " \"\(flat($0).replacing("\"", with: "&quot;"))\"" } ?? ""
-    var attributes: [String] = []
-    if let link, link.hasPrefix("http") { attributes.append("link=\"\(link)\"") }
-    if let credit { attributes.append("credit=\"\(flat(credit).replacing("\"", with: "&quot;"))\"") }
+  /// A picture that is alone in its paragraph. `classes` are words with spaces between them.
+  static func picture(
+    _ src: String, alt: String?, caption: String?, title name: String? = nil, link: String? = nil,
+    credit: String? = nil, classes: String? = nil
+  ) -> String {
+    let title = caption.map { " \"\(quotable($0))\"" } ?? ""
+    var attributes = (classes ?? "").split(separator: " ").filter(isClass).map { ".\($0)" }
+    if let name { attributes.append("title=\"\(quotable(name))\"") }
+    if let link { attributes.append("link=\"\(quotable(link))\"") }
+    if let credit { attributes.append("credit=\"\(quotable(credit))\"") }
     let braces = attributes.isEmpty ? "" : "{\(attributes.joined(separator: " "))}"
     return "![\(label(alt ?? ""))](\(target(src))\(title))\(braces)"
   }
@@ -23,12 +25,15 @@ enum MarkdownForms {
     "\n\n::\(name)\(title.map { "[\(label($0))]" } ?? ""){src=\"\(src)\"}\n\n"
   }
 
-  static func code(_ text: String, language: String?, numbers: Bool) -> String {
+  static func code(_ text: String, language: String?, _ options: CodeOptions) -> String {
     var fence = "```"
     while text.contains(fence) { fence += "`" }
     let body = text.drop { $0.isNewline }
-    let attributes = numbers && language != nil ? " {lines=true}" : ""
-    return "\(fence)\(language ?? "")\(attributes)\n\(body)\(body.last?.isNewline == true ? "" : "\n")\(fence)"
+    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+    let isEnded = body.last?.isNewline == true
+    let attributes = options.attributes(lines: isEnded ? lines - 1 : lines)
+    let name = language ?? (attributes.isEmpty ? "" : "text")
+    return "\(fence)\(name)\(attributes)\n\(body)\(isEnded ? "" : "\n")\(fence)"
   }
 
   /// Returns a callout; `kind` is the name that the old generator gives it.
@@ -86,6 +91,14 @@ enum MarkdownForms {
   static func target(_ address: String) -> String {
     address.contains(where: \.isWhitespace) || address.contains("(") ? "<\(address)>" : address
   }
+
+  /// Whether the word can be a class in braces.
+  static func isClass(_ word: Substring) -> Bool {
+    !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
+  /// Returns the text on one line, for quotation marks around it.
+  private static func quotable(_ text: String) -> String { flat(text).replacing("\"", with: "&quot;") }
 
   private static func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

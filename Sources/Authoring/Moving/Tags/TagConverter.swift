@@ -10,17 +10,25 @@ struct TagConverter {
   private let replace: Replace
   /// What to do about a tag that is not converted.
   private let advice: (OldTag) -> String
+  /// Returns the arguments of a converted tag that have no counterpart, such as `width=300`.
+  private let leftOut: (OldTag) -> [String]
   private let file: String
   private(set) var findings: [ImportFinding] = []
 
-  init(_ syntax: TagSyntax, file: String, replace: @escaping Replace, advice: @escaping (OldTag) -> String) {
+  init(
+    _ syntax: TagSyntax, file: String, replace: @escaping Replace, advice: @escaping (OldTag) -> String,
+    leftOut: @escaping (OldTag) -> [String] = { _ in [] }
+  ) {
     self.syntax = syntax
+    self.leftOut = leftOut
     self.file = file
     self.replace = replace
     self.advice = advice
   }
 
   mutating func convert(_ text: String, firstLine: Int) -> String {
+    let (text, options) = CodeFences.converted(text, syntax, firstLine: firstLine)
+    for (line, words) in options { noteLeftOut(words, of: "the code", line: line) }
     let (pieces, unclosed) = TextSplitter.split(text, syntax, firstLine: firstLine)
     for line in unclosed {
       findings.append(
@@ -35,31 +43,46 @@ struct TagConverter {
     while index < pieces.endIndex {
       defer { index += 1 }
       switch pieces[index] {
-      case .text(let text): result += text
-      case .code(let code): result += Self.unprotected(code, syntax)
+      case .text(let text): Self.append(text, to: &result)
+      case .code(let code): Self.append(Self.unprotected(code, syntax), to: &result)
       case .tag(let tag):
         if let verbatim = Self.verbatim(tag, syntax) {
-          result += verbatim
+          Self.append(verbatim, to: &result)
           continue
         }
         if isRaw(tag), let end = end(of: tag, in: pieces[(index + 1)...]) {
-          result += Self.source(pieces[(index + 1)..<end])
+          Self.append(Self.source(pieces[(index + 1)..<end]), to: &result)
           index = end
           continue
         }
         let end = end(of: tag, in: pieces[(index + 1)...])
         let inner = end.map { convert(pieces[(index + 1)..<$0]) }
         if let replacement = replace(tag, inner) {
-          result += replacement
+          Self.append(replacement, to: &result)
+          for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
           findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
-          result += tag.asCode + (inner ?? "")
-          if let end, case .tag(let closing) = pieces[end] { result += closing.asCode }
+          Self.append(tag.asCode, to: &result)
+          Self.append(inner ?? "", to: &result)
+          if let end, case .tag(let closing) = pieces[end] { Self.append(closing.asCode, to: &result) }
         }
         if let end { index = end }
       }
     }
     return result
+  }
+
+  /// Appends a part. A space separates backticks that would touch, since they would make one span of code.
+  private static func append(_ part: String, to result: inout String) {
+    if result.hasSuffix("`"), part.hasPrefix("`") { result += " " }
+    result += part
+  }
+
+  private mutating func noteLeftOut(_ words: String, of what: String, line: Int) {
+    findings.append(
+      ImportFinding(
+        file, line: line, "`\(Self.short(words))` of \(what) was left out",
+        advice: "Rhapsode has no such option; write it as a class or HTML if you need it"))
   }
 
   /// Returns the index of the closing tag of `tag`, or `nil` if there is none.
@@ -124,12 +147,12 @@ extension TagConverter {
 
   /// Returns the source of the text that a `raw` tag encloses. Tags outside of code are put into code.
   private static func source(_ pieces: ArraySlice<TextPiece>) -> String {
-    pieces.map { piece in
+    pieces.reduce(into: "") { result, piece in
       switch piece {
-      case .text(let text), .code(let text): text
-      case .tag(let tag): tag.asCode
+      case .text(let text), .code(let text): append(text, to: &result)
+      case .tag(let tag): append(tag.asCode, to: &result)
       }
-    }.joined()
+    }
   }
 
   private static func short(_ raw: String) -> String {

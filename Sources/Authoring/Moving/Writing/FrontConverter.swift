@@ -86,15 +86,21 @@ extension FrontConverter {
   private mutating func addAddress() {
     if !page.isIndex, page.address != page.standardAddress { add("permalink", .string(page.address)) }
     guard !page.isIndex else { return }
-    let aliases = (page.value("aliases")?.wordList ?? []) + (page.value("redirect_from")?.wordList ?? [])
-    let folder = page.address.split(separator: "/").dropLast().joined(separator: "/")
-    let absolute = aliases.map { alias -> String in
-      if alias.contains("://") { return URI(alias).path.isEmpty ? "/" : String(URI(alias).path) }
-      if alias.hasPrefix("/") { return alias }
-      return folder.isEmpty ? "/" + alias : "/\(folder)/\(alias)"
+    // Jekyll's begin at the root of the site, those of others in the folder of the page.
+    let old = (page.value("redirect_from")?.wordList ?? []).map { alias in
+      alias.contains("://") || alias.hasPrefix("/") ? alias : "/" + alias
     }
+    let absolute = ((page.value("aliases")?.wordList ?? []) + old).map { fromRoot($0) }
     var seen: Set<String> = [page.address]
     add("aliases", .list(absolute.filter { seen.insert($0).inserted }.map { Node.string($0) }))
+  }
+
+  private func fromRoot(_ alias: String) -> String {
+    if alias.contains("://") { return URI(alias).path.isEmpty ? "/" : String(URI(alias).path) }
+    let folder = page.address.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/"
+    let path = alias.hasPrefix("/") ? alias : folder + alias
+    guard path.contains("/."), !path.contains("?"), !path.contains("#") else { return path }
+    return String(URI("/").resolving(path).path)
   }
 
   private mutating func addPeople() {
@@ -119,14 +125,23 @@ extension FrontConverter {
         ? text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } : [text]
     }
     let categories = terms("categories") + terms("category")
-    if let first = categories.first { add("category", .string(mover.noteCategory(first))) }
-    let others = categories.dropFirst().map { name in
-      _ = mover.noteCategory(name)
-      return name
+    if let first = categories.first {
+      add("category", .string(mover.noteCategory(first)))
+      mover.terms.take(first, of: "categories", as: "categories", on: page)
     }
+    let others = categories.dropFirst()
+    for name in others {
+      _ = mover.noteCategory(name)
+      mover.terms.take(name, of: "categories", as: "tags", on: page)
+    }
+    let tags = terms("tags")
+    for name in tags { mover.terms.take(name, of: "tags", as: "tags", on: page) }
     var seen: Set<String> = []
-    add("tags", Self.list((terms("tags") + others).filter { seen.insert($0).inserted }))
-    for name in taxonomies where !["tags", "categories", "authors"].contains(name) { add(name, Self.list(terms(name))) }
+    add("tags", Self.list((tags + others).filter { seen.insert($0).inserted }))
+    for name in taxonomies where !["tags", "categories", "authors"].contains(name) {
+      for term in terms(name) { mover.terms.take(term, of: name, as: name, on: page) }
+      add(name, Self.list(terms(name)))
+    }
   }
 
   private static func list(_ texts: [String]) -> Node? { texts.isEmpty ? nil : .list(texts.map { Node.string($0) }) }

@@ -5,7 +5,7 @@ enum ImportReport {
   static func text(_ site: ImportedSite) -> String {
     var text = "# Import from \(site.generator)\n\n"
     text += "What was imported:\n\n"
-    for (what, count) in site.counts where count > 0 { text += "- \(count) \(what)\n" }
+    for (what, count) in site.counts where count > 0 { text += "- \(Counted.words(count, what))\n" }
     text += "\n## To do\n\n"
     if site.findings.isEmpty { text += "Nothing: everything was imported.\n" }
     var last = ""

@@ -8,17 +8,27 @@ struct SiteMover {
   /// Old file → number of its page.
   private(set) var byFile: [String: Int] = [:]
   /// Names of categories by their slugs, in order of appearance.
-  private var categories: [(slug: String, name: String)] = []
+  private(set) var categories: [(slug: String, name: String)] = []
   /// Front matter fields that are taxonomies, besides tags and categories.
   var taxonomies: [String] = []
   /// Old addresses of lists and files, each with a new one.
-  var redirects: [Node.Member] = []
+  private(set) var redirects: [Node.Member] = []
+  /// The pages of terms, whose addresses can change.
+  var terms = TermAddresses()
+  /// Names of feeds in the old site, each with its format.
+  var feeds: [(format: String, path: String)] = []
+  /// The number of entries on a page of a term, if the old site says it.
+  var pageSize: Int?
+  /// What the settings say of sections, by folder; of home at the empty path.
+  var sections: [(folder: String, members: [Node.Member])] = []
   /// The settings of the new site, without those that the pages determine.
   var settings: [Node.Member] = []
   /// Files beside texts, with their old addresses.
   private var resources: [(file: String, target: String)] = []
+  /// The old addresses that redirects have.
+  private var led: Set<String> = []
   /// The addresses of the files in `content/static/`, to which pages can refer.
-  private var statics: Set<String> = []
+  private(set) var statics: Set<String> = []
 
   init(_ generator: String, _ folder: OldFolder) {
     self.folder = folder
@@ -33,6 +43,10 @@ struct SiteMover {
     }
     byFile[page.file] = pages.count
     pages.append(page)
+  }
+
+  mutating func makeDraft(_ file: String) {
+    if let number = byFile[file] { pages[number].isDraft = true }
   }
 
   /// Reads the front matter of a file. Reports a mistake in it and returns `nil`.
@@ -54,7 +68,7 @@ struct SiteMover {
     }
   }
 
-  private static let written: Set<String> = ["robots.txt", "sitemap.xml", "404.html", "_redirects", "sources.opml"]
+  private static let written: Set<String> = ["sitemap.xml", "404.html", "_redirects", "sources.opml"]
 
   /// Copies a file to `content/static/`.
   mutating func addStatic(_ path: String, from file: String) {
@@ -70,6 +84,12 @@ struct SiteMover {
         ImportFinding(
           file, "the build writes `/\(path)` itself", advice: "put what it says into the settings or onto the host"))
     }
+    if path == "robots.txt" {
+      site.note(
+        ImportFinding(
+          file, "it takes the place of the `/robots.txt` that the build writes",
+          advice: "add `Sitemap:` with the address of your sitemap.xml, or delete content/static/robots.txt"))
+    }
     statics.insert("/" + path)
     site.add("content/static/" + path, .copy(of: file), from: file)
   }
@@ -84,7 +104,10 @@ struct SiteMover {
   /// below the page of their bundle, or below their folder.
   private mutating func keepAddresses() {
     var owners: [String: OldPage] = [:]
-    for page in pages where page.target.hasSuffix("index.md") { owners[Self.parent(of: page.file)] = page }
+    for page in pages where page.isBundle || page.isIndex || page.target == "index.md" {
+      let folder = Self.parent(of: page.file)
+      if page.language == nil || owners[folder] == nil { owners[folder] = page }
+    }
     for (file, target) in resources {
       let parent = Self.parent(of: file)
       var folder = parent
@@ -130,7 +153,18 @@ struct SiteMover {
     if path.contains("://") { return true }
     if path.hasPrefix("/") { return statics.contains(path) }
     let parent = page.file.split(separator: "/").dropLast().joined(separator: "/")
-    return page.target.hasSuffix("/index.md") && folder.has(parent.isEmpty ? path : "\(parent)/\(path)")
+    return page.isBundle && folder.has(parent.isEmpty ? path : "\(parent)/\(path)")
+  }
+
+  /// Whether a page or a file has this address in the new site.
+  func has(address: String) -> Bool {
+    statics.contains(address) || pages.contains { !$0.isDraft && $0.address == address }
+  }
+
+  /// Leads an old address of a list or a file to a new one. The first target of an address counts.
+  mutating func lead(_ old: String, to new: String) {
+    guard old != new, old != "/", led.insert(URI.folderPath(old)).inserted else { return }
+    redirects.append(.init(old, .string(new)))
   }
 
   mutating func noteCategory(_ name: String) -> String {
@@ -160,53 +194,11 @@ extension SiteMover {
       site.add("content/" + page.target, text: "---\n\(yaml)---\n\(text)", from: page.file)
     }
     keepAddresses()
+    for (old, new) in terms.redirects { lead(old, to: new) }
     site.counts.insert(("pages", pages.count { !$0.isDraft }), at: 0)
     site.counts.append(("drafts", pages.count { $0.isDraft }))
     site.counts.append(("categories", categories.count))
     site.counts.append(("files in content/static/", statics.count))
     addSettings()
-  }
-
-  private mutating func addSettings() {
-    if !categories.isEmpty {
-      settings.append(
-        .init(
-          "categories",
-          .object(categories.map { .init($0.slug, .object([.init("title", .string($0.name))])) })))
-    }
-    // Pages of lists cannot have `aliases` in Rhapsode.
-    let moved = pages.filter { $0.isIndex && !$0.isDraft }.flatMap { page in
-      (page.value("aliases", "redirect_from")?.wordList ?? []).filter { $0.hasPrefix("/") }.map { ($0, page.address) }
-    }
-    for (from, to) in moved { redirects.append(.init(from, .string(to))) }
-    set("redirects", .object(redirects))
-    let others = taxonomies.filter { !["tags", "categories", "authors"].contains($0) }
-    if !others.isEmpty {
-      settings.append(
-        .init("taxonomies", .object(others.map { .init($0, .object([])) })))
-    }
-    site.add("content/site.yaml", text: NodeYAML.lines(settings), from: "settings")
-  }
-
-  /// Adds a setting, unless the value is empty.
-  mutating func set(_ key: String, _ value: Node?) {
-    switch value {
-    case nil, .null, .string(""), .list([]), .object([]): return
-    case let value?: settings.append(.init(key, value))
-    }
-  }
-
-  /// Sets title and address of the site.
-  mutating func setIdentity(title: String?, url: String?, file: String) {
-    set("title", .string(title ?? "Untitled"))
-    var address = url ?? ""
-    if address.hasPrefix("//") { address = "https:" + address }
-    if !address.hasPrefix("http://"), !address.hasPrefix("https://") {
-      site.note(
-        ImportFinding(
-          file, "the settings do not say the site's address", advice: "write it as `url` in content/site.yaml"))
-      address = "https://example.org/"
-    }
-    set("url", .string(address.hasSuffix("/") ? address : address + "/"))
   }
 }

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Authoring
+
+@Suite struct HugoImportTests {
+  private static let settings = "baseURL = 'https://h.example/'\ntitle = 'H'\n"
+
+  @Test func `each language has the texts of its folder, its titles and its menu`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "config/_default/hugo.yaml": "baseURL: https://h.example/\ndefaultContentLanguage: de\n",
+        "config/_default/languages.yaml":
+          "de: {contentDir: content/de, title: Eins, weight: 1}\nen: {contentDir: content/en, title: One, weight: 2}\n",
+        "config/_default/menus.de.yaml": "main: [{name: Artikel, pageRef: /posts, weight: 1}]\n",
+        "config/_default/menus.en.yaml":
+          "main: [{name: Articles, pageRef: /posts, weight: 1}, {name: More, url: 'https://m.example/'}]\n",
+        "content/de/posts/a.md": "---\ntitle: A\n---\nde\n", "content/en/posts/a.md": "---\ntitle: A\n---\nen\n",
+      ])
+    #expect(try old.text("content/posts/a.md").hasSuffix("de\n"))
+    #expect(try old.text("content/posts/a.en.md").contains("permalink: \"/en/posts/a/\""))
+    let settings = try old.settings
+    for line in [
+      "title: {de: Eins, en: One}", "languages: [de, en]", "{title: {de: Artikel, en: Articles}, url: posts}",
+    ] { #expect(settings.contains(line), "\(line)\n\(settings)") }
+    #expect(old.findings.contains { $0.contains("the menu of the language `en` has `More`") }, "\(old.findings)")
+  }
+
+  @Test func `a default language in a folder keeps its addresses`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": Self.settings + "defaultContentLanguage = 'en'\ndefaultContentLanguageInSubdir = true\n",
+        "content/posts/a.md": "---\ntitle: A\ntags: [sea]\n---\n",
+      ])
+    #expect(try old.text("content/posts/a.md").contains("permalink: \"/en/posts/a/\""))
+    let settings = try old.settings
+    for line in ["\"/en/posts/\": \"/posts/\"", "\"/en/tags/sea/\": \"/tags/sea/\"", "en/index.xml"] {
+      #expect(settings.contains(line), "\(line)\n\(settings)")
+    }
+  }
+
+  @Test(arguments: [
+    ("build: {render: never, list: never}", true, "the page was not published"),
+    ("_build: {render: false}", true, "the page was not published"),
+    ("headless: true", true, "the page was not published"),
+    ("build: {list: never}", false, "the page was in no list"),
+  ])
+  func `a page that Hugo did not publish or list is reported`(front: String, isDraft: Bool, summary: String) throws {
+    let old = try OldSite(.hugo, ["hugo.toml": Self.settings, "content/a.md": "---\ntitle: A\n\(front)\n---\nx\n"])
+    #expect(try old.text("content/a.md").contains("draft: true") == isDraft)
+    #expect(old.findings == ["content/a.md:1: \(summary)"])
+  }
+
+  @Test func `a menu has Hugo's order, and other menus are reported`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.yaml":
+          "baseURL: https://h.example/\nmenus: {main: [{name: Last, url: /l/}, {name: Two, pageRef: /posts, weight: 2}, {name: One, url: one/, weight: 1}], footer: [{name: F, url: /f/}]}\n",
+        "content/posts/a.md": "---\ntitle: A\n---\n",
+      ])
+    #expect(
+      try old.settings.contains(
+        "menu: [{title: One, url: \"/one/\"}, {title: Two, url: \"/posts/\"}, {title: Last, url: \"/l/\"}]"))
+    #expect(old.findings == ["hugo.yaml: the menu `footer` could not be imported"])
+  }
+
+  @Test(arguments: ["paginate: 7\n", "pagination: {pagerSize: 7}\n"])
+  func `the number of entries on a page is kept`(setting: String) throws {
+    let old = try OldSite(
+      .hugo, ["hugo.yaml": "baseURL: https://h.example/\n" + setting, "content/posts/a.md": "---\ntitle: A\n---\n"])
+    let settings = try old.settings
+    #expect(settings.contains("home: {paginate: 7}") && settings.contains("posts: {paginate: 7}"), "\(settings)")
+  }
+
+  @Test func `old addresses of lists lead to the new ones`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.yaml": "baseURL: https://h.example/\npermalinks: {section: {posts: /articles/}}\n",
+        "content/posts/a.md":
+          "---\ntitle: A\ntags: [Boats & Nets]\ncategories: [Tales, Local]\naliases: [../rel/]\n---\n",
+      ])
+    let settings = try old.settings
+    for line in [
+      "\"/articles/\": \"/posts/\"", "\"/tags/boats--nets/\": \"/tags/boats-nets/\"",
+      "\"/categories/local/\": \"/tags/local/\"",
+    ] { #expect(settings.contains(line), "\(line)\n\(settings)") }
+    #expect(!settings.contains("\"/categories/tales/\""))
+    #expect(try old.text("content/posts/a.md").contains("aliases: [\"/rel/\"]"))
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Authoring
+
+/// Details of Jekyll's and Zola's sites, and the report.
+@Suite struct SmallImportTests {
+  @Test(arguments: [("/feed/atom.xml", "atom: [feed/atom.xml]"), ("feed.xml", "atom: [feed.xml]")])
+  func `the address of Jekyll's feed is a name that the settings accept`(path: String, paths: String) throws {
+    let old = try OldSite(.jekyll, ["_config.yml": "url: https://j.example\nfeed: {path: \(path)}\n"])
+    let settings = try old.settings
+    #expect(settings.contains(paths), "\(settings)")
+  }
+
+  @Test func `a page that leads to another address is a draft, and its address leads there`() throws {
+    let old = try OldSite(
+      .jekyll,
+      [
+        "_config.yml": "url: https://j.example\n", "about.md": "---\ntitle: About\npermalink: /about/\n---\nx\n",
+        "a.md": "---\npermalink: /a/\nredirect_to: /about/\n---\n",
+        "b.md": "---\npermalink: /b/\nredirect_to: https://x.example/\n---\n",
+      ])
+    let settings = try old.settings
+    #expect(settings.contains("redirects: {\"/a/\": \"/about/\"}"), "\(settings)")
+    #expect(try old.text("content/a.md").contains("draft: true") && old.text("content/b.md").contains("draft: true"))
+    #expect(old.findings == ["b.md:1: the page led to `https://x.example/`, and is a draft now"])
+  }
+
+  @Test func `classes of kramdown stay, and other attributes are listed`() {
+    let (text, leftOut) = KramdownText.converted(
+      "![x](y.jpg){: width=\"100\" .left}\n\n## A\n{: #hid .c }\n", firstLine: 1)
+    #expect(text == "![x](y.jpg){.left}\n\n## A {#hid .c}\n")
+    #expect(leftOut.map(\.line) == [1] && leftOut.map(\.words) == ["width=\"100\""])
+  }
+
+  @Test func `the order and the pages of Zola's sections are settings`() throws {
+    let old = try OldSite(
+      .zola,
+      [
+        "config.toml": "base_url = 'https://z.example'\ntitle = 'Z'\n[languages.el]\ntitle = 'Ζ'\n",
+        "content/_index.md": "+++\npaginate_by = 3\n+++\n",
+        "content/blog/_index.md": "+++\ntitle = 'B'\nsort_by = 'title'\npaginate_by = 5\n+++\n",
+        "content/odd/_index.md": "+++\ntitle = 'O'\nsort_by = 'slug'\ntransparent = true\n+++\n",
+      ])
+    let settings = try old.settings
+    for line in ["title: {en: Z, el: Ζ}", "home: {paginate: 3}", "sections: {blog: {sort: title, paginate: 5}}"] {
+      #expect(settings.contains(line), "\(line)\n\(settings)")
+    }
+    #expect(
+      old.findings == [
+        "content/odd/_index.md:1: `sort_by = slug` could not be imported",
+        "content/odd/_index.md:1: `transparent = true` could not be imported",
+      ])
+  }
+
+  @Test func `robots.txt is copied, and the report says what it replaces`() throws {
+    let old = try OldSite(
+      .zola, ["config.toml": "base_url = 'https://z.example'\n", "static/robots.txt": "User-agent: *\n"])
+    #expect(old.site.has("content/static/robots.txt"))
+    #expect(old.findings == ["static/robots.txt: it takes the place of the `/robots.txt` that the build writes"])
+  }
+
+  @Test(arguments: [
+    (1, "templates", "1 template"), (2, "templates", "2 templates"), (1, "categories", "1 category"),
+    (1, "files that Hugo processes", "1 file that Hugo processes"), (1, "comments, as data", "1 comment, as data"),
+    (1, "style sheets in Sass", "1 style sheet in Sass"), (0, "drafts", "0 drafts"),
+  ])
+  func `one thing is in the singular`(count: Int, what: String, words: String) {
+    #expect(Counted.words(count, what) == words)
+  }
+}

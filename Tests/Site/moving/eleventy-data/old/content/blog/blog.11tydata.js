@@ -1,0 +1,1 @@
+export default { tags: ["posts"], layout: "post.njk" };

@@ -1,0 +1,1 @@
+export function render() { return "<p>x</p>"; }
