@@ -73,9 +73,13 @@ extension Destination {
       isDamaged = true
     }
     var memory = BuildMemory(output: location.path)
-    let others = otherMemories(of: location).compactMap { ((try? BuildMemory.read($0, in: state)) ?? nil)?.files }
-    memory.files = PublishedFiles(others.flatMap { zip($0.paths, $0.files) })
+    memory.files = PublishedFiles(memories(of: location).flatMap { zip($0.files.paths, $0.files.files) })
     return (memory, isDamaged)
+  }
+
+  /// Returns the memories of builds for the same output with other flags: usually one, since a build removes the others.
+  func memories(of location: OutputLocation) -> [BuildMemory] {
+    otherMemories(of: location).compactMap { (try? BuildMemory.read($0, in: state)) ?? nil }
   }
 }
 

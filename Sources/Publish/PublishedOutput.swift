@@ -9,15 +9,20 @@ package struct PublishedOutput: ~Copyable {
   package let path: String
   /// The kinds of the files that Rhapsode wrote; empty if the build has no memory.
   package let kinds: [RelativePath: Artifact.Kind]
+  /// Whether the last build published drafts or entries of the future.
+  package let hasUnfinishedEntries: Bool
   private let stagingArea: StagingArea
 
   package init(_ destination: Destination) throws(PublishProblem) {
     let location = try destination.location()
     let stagingArea = try location.stagingArea()
     _ = try Recovery.run(stagingArea, location, destination)
-    let files = destination.memory(of: location).memory.files
+    let memories = destination.memories(of: location)
     var kinds: [RelativePath: Artifact.Kind] = [:]
-    for (path, file) in zip(files.paths, files.files) { kinds[path] = file.kind }
+    for files in memories.map(\.files) {
+      for (path, file) in zip(files.paths, files.files) { kinds[path] = file.kind }
+    }
+    hasUnfinishedEntries = memories.contains { $0.sections[BuildMemory.unfinishedEntries] != nil }
     path = location.path
     self.kinds = kinds
     self.stagingArea = stagingArea

@@ -1,9 +1,16 @@
 import Glibc
 
 extension Files {
-  /// Creates a file with these bytes. Throws `EEXIST` if there is one, which stays unchanged. The folder must exist.
+  /// Creates a file with these bytes, whole or not at all. Throws `EEXIST` if there is one, which stays unchanged. The
+  /// folder must exist.
   package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    try create(path, mode: 0o666).write(bytes.span)
+    let file = try create(path, mode: 0o666)
+    do throws(FileError) {
+      try file.write(bytes.span)
+    } catch {
+      remove(path)
+      throw error
+    }
   }
 
   /// Replaces a file atomically and waits until the disk has it. Returns `false`, and leaves the file unchanged, if it

@@ -50,7 +50,25 @@ import Trial
     }
     _ = try trial.rollBack(by: 1)
     #expect(try trial.served["index.html"] == "2")
-    #expect(throws: DeploymentProblem.self) { try trial.rollBack(by: 9) }
+    // Not the deployment that was given up.
+    let words = try trial.rollBack(by: 1)
+    #expect(try trial.served["index.html"] == "1")
+    #expect(words.from.contains("(Deploy 2026") && words.to.contains("(Deploy 2026"), "\(words)")
+    #expect(throws: DeploymentProblem.fewReleases(0)) { try trial.rollBack(by: 1) }
+    try trial.publish(["index.html": "4"])
+    try await trial.deploy(after: 20_000)
+    #expect(throws: DeploymentProblem.fewReleases(3)) { try trial.rollBack(by: 9) }
+    _ = try trial.rollBack(by: 3)
+    #expect(try trial.served["index.html"] == "1")
+  }
+
+  @Test(arguments: [TrialDeployment.Kind.folder, .git].filter(\.isPossible))
+  func `a comparison that finds no difference makes no release`(kind: TrialDeployment.Kind) async throws {
+    let trial = try TrialDeployment(kind)
+    try trial.publish(["index.html": "1", "a.css": "1"])
+    try await trial.deploy()
+    let report = try await trial.deploy(after: 60) { $0.verifiesAll = true }
+    #expect(report.id == nil && report.written.isEmpty && report.unchanged == 2)
   }
 
   @Test(arguments: ["current", "releases"])

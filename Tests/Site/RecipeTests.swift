@@ -66,6 +66,11 @@ import Trial
     let home = try site.page("index.html")
     #expect(home.contains("Old") && home.contains("New"))
     #expect(try git(site.folder / "remote.git", "rev-list", "--count", "rhapsode-archive") == "1\n")
+    // A checkout with an old archive gets the kept one.
+    try site.folder.write("not an archive", to: ".rhapsode/archive.sqlite")
+    try site.folder.remove(".rhapsode/archive.commit")
+    #expect(try publish().status == 0)
+    #expect(try site.page("index.html").contains("Old"))
     // A build that fails keeps the archive; a remote that is away stops before anything is fetched.
     try site.folder.write("title: [", to: "content/site.yaml")
     #expect(try publish().status == 1)

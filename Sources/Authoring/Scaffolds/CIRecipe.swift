@@ -45,6 +45,8 @@ struct CIRecipe {
     remote=${RHAPSODE_ARCHIVE_REMOTE:-origin}
     branch=${RHAPSODE_ARCHIVE_BRANCH:-rhapsode-archive}
     archive=.rhapsode/archive.sqlite
+    # The commit of that branch from which this copy of the archive comes.
+    origin=.rhapsode/archive.commit
     old=
     isRestored=
 
@@ -57,7 +59,8 @@ struct CIRecipe {
       isRestored=yes
       if [ "$code" -eq 2 ]; then return; fi
       old=$(printf '%s' "$found" | cut -f 1)
-      if [ -e "$archive" ]; then return; fi
+      # An archive of another origin, such as one in the checkout, must not replace what earlier runs have kept.
+      if [ -e "$archive" ] && [ "$(cat "$origin" 2>/dev/null)" = "$old" ]; then return; fi
       git fetch --quiet --depth=1 "$remote" "refs/heads/$branch"
       mkdir -p .rhapsode
       if git cat-file -e FETCH_HEAD:archive.age 2>/dev/null; then
@@ -67,7 +70,9 @@ struct CIRecipe {
       else
         git cat-file blob FETCH_HEAD:archive.sqlite >"$archive.part"
       fi
+      rm -f "$archive-wal" "$archive-shm"
       mv "$archive.part" "$archive"
+      printf '%s\\n' "$old" >"$origin"
     }
 
     keep() {
@@ -89,7 +94,11 @@ struct CIRecipe {
         commit=$(GIT_AUTHOR_NAME=Rhapsode GIT_AUTHOR_EMAIL=rhapsode@localhost GIT_COMMITTER_NAME=Rhapsode \\
           GIT_COMMITTER_EMAIL=rhapsode@localhost git commit-tree "$tree" -m "Archive of feeds")
         # Refused if another run has kept its archive meanwhile.
-        git push --quiet --force-with-lease="refs/heads/$branch:$old" "$remote" "$commit:refs/heads/$branch" || code=1
+        if git push --quiet --force-with-lease="refs/heads/$branch:$old" "$remote" "$commit:refs/heads/$branch"; then
+          printf '%s\\n' "$commit" >"$origin"
+        else
+          code=1
+        fi
       fi
       exit "$code"
     }

@@ -18,8 +18,7 @@ package struct Scaffold: Sendable, Hashable {
         path: "content/" + file.path.replacing("LANGUAGE", with: language),
         bytes: file.isText ? blanks.filled(file.bytes) : file.bytes)
     }
-    let ignored = ["/public/"] + ["cache", "mirror", "service", "trash"].map { "/.rhapsode/\($0)/" }
-    files.append(File(path: ".gitignore", bytes: Array(ignored.map { $0 + "\n" }.joined().utf8)))
+    files.append(File(path: ".gitignore", bytes: Array("/public/\n/.rhapsode/\n".utf8)))
     return Scaffold(files: files)
   }
 

@@ -4,16 +4,11 @@ extension Scaffold {
   /// Writes the files below `folder`, all or none: if one of them is there already, nothing is written. Its error has the
   /// file's path below `folder`, and `FileError.isTaken`.
   package func write(below folder: String) throws(FileError) {
-    for file in files where Files.exists(folder + "/" + file.path) {
-      throw FileError.taken(file.path)
-    }
+    let start = folder == "." ? "" : folder + "/"
+    for file in files where Files.exists(start + file.path) { throw FileError.taken(start + file.path) }
     for file in files {
       try makeFolders(of: file.path, below: folder)
-      do throws(FileError) {
-        try Files.create(folder + "/" + file.path, file.bytes)
-      } catch {
-        throw FileError(.create, file.path, code: error.code)
-      }
+      try Files.create(start + file.path, file.bytes)
     }
   }
 

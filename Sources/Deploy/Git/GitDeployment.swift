@@ -26,11 +26,12 @@ struct GitDeployment {
 
   func run() throws(DeploymentProblem) -> DeploymentReport {
     let head = try repository.fetch(depth: 1)
-    let last = head.flatMap { repository.file(DeploymentManifest.name, of: $0) }.flatMap {
+    var last = head.flatMap { repository.file(DeploymentManifest.name, of: $0) }.flatMap {
       DeploymentManifest(bytes: $0)
     }
-    let plan = DeploymentPlan(
-      source.files, target: last, now: options.now, grace: options.grace, rechecks: options.verifiesAll)
+    let there = try head.map { head throws(DeploymentProblem) in try repository.files(of: head) } ?? [:]
+    if options.verifiesAll { try mark(&last, there) }
+    let plan = DeploymentPlan(source.files, target: last, now: options.now, grace: options.grace)
     if !options.allowsRemovals { try plan.check(last) }
     let isDone = plan.isEmpty && last?.retired == plan.retired
     let id = DeploymentManifest.newID(at: options.now)
@@ -38,7 +39,6 @@ struct GitDeployment {
     guard !isDone else { return report }
     let puts = plan.allPuts
     let ids = try repository.store(puts, of: source.path)
-    let there = try head.map { head throws(DeploymentProblem) in try repository.files(of: head) } ?? [:]
     try checkForeign(plan, Dictionary(uniqueKeysWithValues: zip(puts, ids)), there)
     guard !options.isDryRun else { return report }
     var manifest = DeploymentManifest(id: id)
@@ -58,6 +58,17 @@ struct GitDeployment {
     return report
   }
 
+  /// Marks the files that differ in the branch, so that they are put again.
+  private func mark(
+    _ last: inout DeploymentManifest?, _ there: [RelativePath: String]
+  ) throws(DeploymentProblem) {
+    let files = source.files.filter { last?.files[$0.key]?.digest == $0.value.digest }
+    let paths = Array(files.keys)
+    for (path, id) in zip(paths, try repository.store(paths, of: source.path)) where there[path] != id {
+      last?.pending[path] = files[path]
+    }
+  }
+
   /// Throws if the deployment would replace files that Rhapsode did not write, or needs the path of one as a folder.
   private func checkForeign(
     _ plan: DeploymentPlan, _ ids: [RelativePath: String], _ there: [RelativePath: String]
@@ -74,23 +85,29 @@ struct GitDeployment {
 }
 
 extension Rollback {
-  /// Commits the files that the branch had `count` deployments ago as a new commit. Returns the ids of the last commit
-  /// and of the one whose files are restored.
+  /// Commits the files that the branch had `count` deployments before the present one as a new commit. Returns the
+  /// deployment that readers had, and the one that they have then.
   static func run(
     git address: String, branch: String, scratch: String, lock: FolderLock, back count: Int, now: Timestamp,
     isDryRun: Bool
   ) throws(DeploymentProblem) -> (from: String, to: String) {
     let repository = try GitRepository(address, branch: branch, folder: scratch + "/repository.git", lock: lock)
-    guard let head = try repository.fetch(depth: count + 1) else { throw .fewReleases(0) }
-    guard let older = try repository.commit("\(head)~\(count)") else {
-      var known = 0
-      while known < count, try repository.commit("\(head)~\(known + 1)") != nil { known += 1 }
-      throw .fewReleases(known)
+    var depth = count + 1
+    while true {
+      guard let head = try repository.fetch(depth: depth) else { throw .fewReleases(0) }
+      let history = BranchHistory(try repository.history(of: head))
+      guard let older = history.deployment(before: count) else {
+        // A history with fewer commits than asked for is whole.
+        guard history.count >= depth else { throw .fewReleases(history.olderDeployments) }
+        depth *= 4
+        continue
+      }
+      let words = (from: history.present?.words ?? head, to: older.words)
+      guard !isDryRun else { return words }
+      let commit = try repository.commit(
+        tree: older.id + "^{tree}", after: head, message: BranchHistory.rollback + older.id, at: now)
+      try repository.push(commit, over: head)
+      return words
     }
-    guard !isDryRun else { return (head, older) }
-    let commit = try repository.commit(
-      tree: older + "^{tree}", after: head, message: "Go back to \(older)", at: now)
-    try repository.push(commit, over: head)
-    return (head, older)
   }
 }

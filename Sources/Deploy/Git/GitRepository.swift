@@ -44,6 +44,14 @@ struct GitRepository {
     return found.map { String($0.text.prefix { !$0.isWhitespace }) }
   }
 
+  /// Returns the commits that lead to this one, as far as they were fetched, the newest first.
+  func history(of commit: String) throws(DeploymentProblem) -> [BranchHistory.Commit] {
+    try run(["log", "--first-parent", "--format=%H %s", commit]).text.split(separator: "\n").map { line in
+      let id = line.prefix { $0 != " " }
+      return BranchHistory.Commit(id: String(id), subject: String(line.dropFirst(id.count + 1)))
+    }
+  }
+
   /// Returns a file of a commit, or `nil` if there is none.
   func file(_ path: RelativePath, of commit: String) -> [UInt8]? {
     try? run(["cat-file", "blob", "\(commit):\(path.text)"])

@@ -32,8 +32,8 @@ package struct DeploymentPlan: Sendable {
   package private(set) var retired: [RelativePath: DeploymentManifest.Retired] = [:]
   package private(set) var unchanged: [RelativePath] = []
 
-  /// `target` is the manifest at the target; `nil` for a first deployment. With `rechecks`, every file is put again,
-  /// and the tools skip files with the same content.
+  /// `target` is the manifest at the target; `nil` for a first deployment. With `rechecks`, every file is put again:
+  /// rsync and rclone skip those with the same content.
   package init(
     _ local: [RelativePath: DeployedFile], target: DeploymentManifest?, now: Timestamp, grace: Int64,
     rechecks: Bool = false

@@ -21,15 +21,18 @@ struct FolderDeployment {
   static let patience = 10.0
 
   func run() throws(DeploymentProblem) -> DeploymentReport {
-    guard !options.isDryRun || Files.exists(path) else { return DeploymentReport(plan(nil), source.files, id: nil) }
+    guard !options.isDryRun || Files.exists(path) else {
+      return DeploymentReport(plan(nil), source.files, id: DeploymentManifest.newID(at: options.now))
+    }
     guard let lock = try disk(FolderLock.take(path, patience: Self.patience)) else { throw .busy }
     return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
       let folder = try ReleaseFolder(path)
       let last = folder.currentID
-      let manifest = last.flatMap { folder.manifest(of: $0) }
+      var manifest = last.flatMap { folder.manifest(of: $0) }
+      if options.verifiesAll, let last { try mark(&manifest, in: folder, last) }
       let plan = plan(manifest)
       if !options.allowsRemovals { try plan.check(manifest) }
-      let isDone = plan.isEmpty && manifest?.retired == plan.retired && !options.verifiesAll
+      let isDone = plan.isEmpty && manifest?.retired == plan.retired
       let id = DeploymentManifest.newID(at: options.now)
       let report = DeploymentReport(plan, source.files, id: isDone ? nil : id)
       guard !options.isDryRun, !isDone else { return report }
@@ -44,8 +47,21 @@ struct FolderDeployment {
   }
 
   private func plan(_ manifest: DeploymentManifest?) -> DeploymentPlan {
-    DeploymentPlan(
-      source.files, target: manifest, now: options.now, grace: options.grace, rechecks: options.verifiesAll)
+    DeploymentPlan(source.files, target: manifest, now: options.now, grace: options.grace)
+  }
+
+  /// Marks the files of the last release that are missing or no longer have the digests of its manifest, so that they are
+  /// put again.
+  private func mark(
+    _ manifest: inout DeploymentManifest?, in folder: borrowing ReleaseFolder, _ last: String
+  ) throws(DeploymentProblem) {
+    let release = try ReleaseFolder.path(of: last)
+    for (path, file) in manifest?.files ?? [:] {
+      guard let name = release.appending(path.text) else { throw .badPath(path.text) }
+      let isFile = try disk(folder.root.status(name))?.kind == .file
+      let digest = isFile ? try PublishedFolder.digest(of: name, in: folder.root) : nil
+      if digest != file.digest { manifest?.pending[path] = file }
+    }
   }
 }
 

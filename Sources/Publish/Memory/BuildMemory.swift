@@ -12,6 +12,9 @@ package struct BuildMemory: Sendable {
   /// Data of other stages, in formats of their own.
   package var sections: [String: BytePieces] = [:]
 
+  /// The name of the section, without data, that a build with drafts or entries of the future adds.
+  package static let unfinishedEntries = "unfinished entries"
+
   package init(output: String) { self.output = output }
 
   /// Returns the path of the memory below `.rhapsode/cache`. It is computed from `output`, an absolute path, and

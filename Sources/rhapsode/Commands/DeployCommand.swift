@@ -21,6 +21,7 @@ enum DeployCommand {
       Option("--verify", nil, "compare every file with the target, not only those that have changed"),
       Option("--take-over", nil, "deploy although another machine has begun to, and was interrupted"),
       Option("--allow-removals", nil, "deploy even if more than half of the pages at the target would be removed"),
+      Option("--allow-drafts", nil, "deploy what a build with `--drafts` or `--future` has published"),
       Option("--allow-overwrite", nil, "replace files at the target that Rhapsode did not put there"),
       SiteOptions.now,
     ],
@@ -60,11 +61,18 @@ enum DeployCommand {
   private static func output(_ invocation: Invocation, _ site: String) throws(Failure) -> PublishedOutput {
     let path = invocation.value("--output") ?? (site == "." ? "public" : site + "/public")
     guard Files.exists(path) else { throw Failure(DeploymentProblem.nothingPublished(path)) }
+    let output: PublishedOutput
     do throws(PublishProblem) {
-      return try PublishedOutput(Destination(output: path, cache: site + "/.rhapsode/cache"))
+      output = try PublishedOutput(Destination(output: path, cache: site + "/.rhapsode/cache"))
     } catch {
       throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
     }
+    guard !output.hasUnfinishedEntries || invocation.has("--allow-drafts") else {
+      throw Failure(
+        .wouldRemove, "`\(path)` was built with drafts or future entries",
+        help: "build without `--drafts` and `--future`, or add `--allow-drafts`")
+    }
+    return output
   }
 
   private static func options(

@@ -80,7 +80,7 @@ extension NewCommand {
     try write(scaffold, below: folder)
     let terminal = Terminal(invocation)
     terminal.print(scaffold.files.map { "\(folder)/\($0.path)" }.joined(separator: "\n"))
-    terminal.say("Next: cd \(folder) && rhapsode serve --open")
+    terminal.say("Next: cd \(ShellWord.quoted(folder)) && rhapsode serve --open")
     return .done
   }
 
@@ -112,9 +112,10 @@ extension NewCommand {
     do throws(FileError) {
       try scaffold.write(below: folder)
     } catch {
-      let path = "\(folder)/\(error.path)"
-      guard error.isTaken else { throw Failure(.usageError, "`\(path)` cannot be written: \(error.reason)") }
-      throw Failure(.usageError, "`\(path)` already exists", help: "choose another name: nothing is overwritten")
+      guard error.isTaken else {
+        throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
+      }
+      throw Failure(.usageError, "`\(error.path)` already exists", help: "choose another name: nothing is overwritten")
     }
   }
 }

@@ -27,7 +27,7 @@ struct DeploymentTable {
     }
     guard report.id != nil else { return terminal.say("\(name): nothing has changed since the last deployment") }
     var words = [
-      "\(name): \(GroupedNumber.words(report.written.count)) files (\(ByteCount.words(report.size))) "
+      "\(name): \(GroupedNumber.words(report.written.count, "file")) (\(ByteCount.words(report.size))) "
         + (isDryRun ? "would be copied" : "copied"),
       "\(GroupedNumber.words(report.removed.count)) \(isDryRun ? "would be removed" : "removed")",
       "\(GroupedNumber.words(report.unchanged)) unchanged",
