@@ -7,8 +7,9 @@ import Trial
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: [
-      "mouse", "keyboard", "text", "unchanged", "conflict", "gone", "recording", "trash", "touch", "drop", "schedule",
-      "mistakes", "settings", "library", "sources", "beside", "words", "accessible_wide", "accessible_phone",
+      "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "gone", "recording", "trash", "touch", "drop",
+      "schedule", "mistakes", "settings", "library", "sources", "beside", "phone", "words", "accessible_wide",
+      "accessible_phone",
     ])
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))

@@ -344,6 +344,60 @@ def keyboard(site, browser):
     is_published(site, file, "By keys alone")
 
 
+def quick(site, browser):
+    """Texts that are typed fast, and a picture added at once: nothing is lost, and all is in order."""
+    for number, delay in enumerate((0, 30)):
+        file = f"content/stories/quick-{number}/index.md"
+        head = f"---\ntitle: Quick {number}\ndate: 2026-01-02\n---\n"
+        site.write(file, head)
+        page = opened(site, browser)
+        asked = []
+        page.on("request", lambda request: asked.append(request.url) if request.method == "POST" and "api/story?" in request.url else None)
+        story(page, file)
+        page.locator(".add-menu").get_by_text("Text", exact=True).click()
+        for line in range(10):
+            page.keyboard.type(f"Line {line}", delay=delay)
+            if line < 9:
+                page.keyboard.press("Enter")
+        choose(page, lambda: page.locator(".add-menu").get_by_text("Picture").click(), site.pictures / "boat.png")
+        page.wait_for_selector(".block.of-image")
+        saved(page)
+        lines = [f"Line {line}" for line in range(10)]
+        assert site.read(file) == head + "\n" + "\n\n".join([*lines, "![](boat.png)"]) + "\n", site.read(file)
+        shown = lambda: [box.inner_text().strip() for box in page.locator(".flow > .block .rich").all()]
+        assert shown() == lines, shown()
+        kinds = [box.get_attribute("class").split()[1] for box in page.locator(".flow > .block").all()]
+        assert kinds == ["of-paragraph"] * 10 + ["of-image"], kinds
+        # One request for what was typed before a pause, and one for the picture.
+        assert len(asked) <= 4, f"{len(asked)} requests"
+
+        # In the middle: texts of which the first ones are on their way to the file, a picture below the chosen one, and a text removed.
+        page.locator(".flow > .block .rich").nth(4).click()
+        page.keyboard.press("End")
+        for word in ("One", "Two", "Three"):
+            page.keyboard.press("Enter")
+            page.keyboard.type(word, delay=delay)
+        page.wait_for_timeout(430)
+        page.keyboard.type(" and more", delay=delay)
+        page.keyboard.press("Enter")
+        page.keyboard.type("Four", delay=delay)
+        page.click(".bar >> [aria-label='Add below']")
+        choose(page, lambda: page.locator("dialog").get_by_text("Picture", exact=True).click(), site.pictures / "mole.png")
+        page.wait_for_selector(".block.of-image >> nth=1")
+        page.locator(".flow > .block .rich").nth(1).click()
+        page.keyboard.press("End")
+        page.keyboard.press("Enter")
+        page.keyboard.type("Not needed", delay=delay)
+        page.wait_for_timeout(430)
+        page.click(".bar >> [aria-label=Remove]")
+        saved(page)
+        lines[5:5] = ["One", "Two", "Three and more", "Four"]
+        parts = [*lines[:9], "![](mole.png)", *lines[9:], "![](boat.png)"]
+        assert site.read(file) == head + "\n" + "\n\n".join(parts) + "\n", site.read(file)
+        assert shown() == lines, shown()
+        page.close()
+
+
 def unchanged(site, browser):
     """Every text of the showcase, opened and saved without a change, leaves its files byte for byte."""
     page = opened(site, browser)
@@ -631,6 +685,11 @@ def schedule(site, browser):
     page.wait_for_selector(".status >> text=Draft")
     saved(page)
     assert "draft: true" in site.read(file), site.read(file)
+    site.write("content/stories/old.md", "---\ntitle: The old net\ndate: 2026-01-02\nexpires: 2026-01-03\n---\nSome words.\n")
+    page.click("[aria-label='Back to the stories']")
+    page.wait_for_selector(".story:has-text('The old net') .badge >> text=Expired")
+    page.select_option("select:has(option[value=expired])", "expired")
+    assert page.locator(".story h2").all_inner_texts() == ["The old net"]
 
 
 def mistakes(site, browser):
@@ -763,6 +822,23 @@ def beside(site, browser):
         box.set_checked(isSet)
         saved(page)
         assert site.read(file).count("\nlisten: false\n") == line, site.read(file)
+
+
+def phone(site, browser):
+    """Dates are those of the site, wherever the browser is, and names of pins at the edges of a map stay in the window."""
+    folder = site.root / "content/stories/edges"
+    folder.mkdir(parents=True)
+    (folder / "map.png").write_bytes((site.pictures / "boat.png").read_bytes())
+    (folder / "index.md").write_text(
+        "---\ntitle: Edges\ndate: 2026-03-10\n---\n::::hotspots[Plan]{src=map.png size=\"60x40cm\"}\n"
+        ":pin[The right edge with a long name]{at=\"60 20\"}\n:pin[The left edge with a long name]{at=\"0 30\"}\n::::\n")
+    page = opened(site, browser, width=390, timezone_id="America/Los_Angeles")
+    meta = page.locator(".story", has_text="Edges").locator(".meta")
+    meta.wait_for()
+    assert "Mar 10, 2026" in meta.inner_text(), meta.inner_text()
+    story(page, "content/stories/edges/index.md")
+    page.locator(".pin-dot").nth(1).wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def words(site, browser):

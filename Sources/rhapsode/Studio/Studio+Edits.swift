@@ -20,7 +20,7 @@ extension Studio {
   func publish(_ asked: Node) async throws(StudioFailure) -> Node {
     let file = try story(asked["file"]?.string)
     let story = try await change(file, asked) { (document) throws(StoryEdit.Refusal) in
-      (try document.publish(date: asked["date"]?.string, now: Clock.now()), [])
+      EditedStory(try document.publish(date: asked["date"]?.string, now: Clock.now()))
     }
     let moved = try undrafted(file)
     return moved == file ? story : try await node(StoryDocument(try read(moved).bytes), of: moved)
@@ -28,13 +28,12 @@ extension Studio {
 
   func draft(_ asked: Node) async throws(StudioFailure) -> Node {
     let file = try story(asked["file"]?.string)
-    return try await change(file, asked) { (document) throws(StoryEdit.Refusal) in (try document.draft(), []) }
+    return try await change(file, asked) { (document) throws(StoryEdit.Refusal) in EditedStory(try document.draft()) }
   }
 
   /// Applies `change` to a story and writes the result, if the story still has the requested version.
   func change(
-    _ file: ContentFile, _ asked: Node,
-    _ change: (StoryDocument) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String])
+    _ file: ContentFile, _ asked: Node, _ change: StoryChanges
   ) async throws(StudioFailure) -> Node {
     guard let version = asked["version"]?.string else { throw StudioFailure.missing("version") }
     let edited = try read(file)
@@ -49,16 +48,16 @@ extension Studio {
         throw try await conflict(file, asked, version, change)
       }
     }
-    return try await node(result.document, of: file, inserted: result.inserted)
+    return try await node(result, of: file)
   }
 }
 
 extension Studio {
-  typealias StoryChanges = (StoryDocument) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String])
+  typealias StoryChanges = (StoryDocument) throws(StoryEdit.Refusal) -> EditedStory
 
   private static func made(
     _ document: StoryDocument, _ change: StoryChanges
-  ) throws(StudioFailure) -> (document: StoryDocument, inserted: [String]) {
+  ) throws(StudioFailure) -> EditedStory {
     do throws(StoryEdit.Refusal) {
       return try change(document)
     } catch {

@@ -17,7 +17,8 @@ extension Studio {
       case .file(let error): throw StudioFailure(error, HiddenEntries.file)
       case .changed: throw StudioFailure(409, "`\(HiddenEntries.file)` was changed meanwhile: try again.")
       case .unreadable:
-        throw StudioFailure(409, "`\(HiddenEntries.file)` must be mended first.", help: "it is not a list of entries")
+        throw StudioFailure(
+          409, "`\(HiddenEntries.file)` must be corrected first.", help: "it is not a list of entries")
       }
     }
     return .fields(["hidden": .bool(hidden)])

@@ -16,7 +16,7 @@ extension Studio {
     return .fields([
       "title": .string(settings.title.text(in: language)),
       "languages": .list(settings.languages.map { .fields(["code": .string($0), "title": .string($0)]) }),
-      "language": .string(language),
+      "language": .string(language), "timezone": .string(settings.timezone),
       "preview": .string(addresses.preview + self.site.basePath + "/"),
       "drafts": .string(addresses.drafts + self.site.basePath + "/"),
       "sections": .list(

@@ -20,7 +20,8 @@ extension Studio {
       let name = RelativePath(file)?.name ?? file
       return .fields([
         "file": .string(file), "title": .string(name), "draft": .bool(false), "future": .bool(false),
-        "section": .string(""), "language": .string(site.settings.defaultLanguage), "path": .string(""),
+        "expired": .bool(false), "section": .string(""),
+        "language": .string(site.settings.defaultLanguage), "path": .string(""),
         "previewAddress": .string(""), "words": .count(0), "problems": .count(problems[file] ?? 0),
         "modified": modified(file),
       ])
@@ -36,6 +37,7 @@ extension Studio {
     return .fields([
       "file": .string(file), "title": .string(entry.title), "date": .text(entry.date?.rfc3339),
       "draft": .bool(entry.isDraft), "future": .bool(entry.date.map { $0.seconds > site.now.seconds } ?? false),
+      "expired": .bool(entry.expires.map { $0.seconds <= site.now.seconds } ?? false),
       "section": .string(entry.section.map { site.sections[$0].name } ?? ""), "language": .string(entry.language),
       "author": .text(entry.authors.first.map { site.people[$0].name.text(in: entry.language) }),
       "cover": cover(entry, index, version), "summary": .text(entry.summary), "path": .string(entry.path),

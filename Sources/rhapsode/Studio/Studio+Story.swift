@@ -13,9 +13,13 @@ extension Studio {
   }
 
   /// Returns a story in the form that the page gets.
-  func node(
-    _ document: StoryDocument, of file: ContentFile, inserted: [String] = []
-  ) async throws(StudioFailure) -> Node {
+  func node(_ document: StoryDocument, of file: ContentFile) async throws(StudioFailure) -> Node {
+    try await node(EditedStory(document), of: file)
+  }
+
+  /// Returns a story and what its edits made of its blocks.
+  func node(_ edited: EditedStory, of file: ContentFile) async throws(StudioFailure) -> Node {
+    let document = edited.document
     let (version, site) = try await version()
     versions.note(document, of: file.path.text)
     let entry = site.entries.first { $0.textPlace?.file == file.path.text }
@@ -31,7 +35,8 @@ extension Studio {
         "language": .string(entry?.language ?? site.settings.defaultLanguage),
         "draft": .bool(document.isDraft || file.path.text.hasPrefix("content/drafts/")),
         "canvas": entry?.canvas.map { .fields(["width": .number($0.width), "height": .number($0.height)]) },
-        "inserted": inserted.isEmpty ? nil : .list(inserted.map { .string($0) }),
+        "inserted": edited.inserted.isEmpty ? nil : .list(edited.inserted.map { .list($0.map { .string($0) }) }),
+        "origins": edited.origins.map { .list($0.map { $0.map { .string($0) } ?? .null }) },
       ]).members
     return .object(members)
   }

@@ -76,7 +76,7 @@ extension Studio {
     let version = await site.present()
     guard let site = version.site else {
       throw StudioFailure(
-        409, "The settings must be mended first.", help: "see `content/site.yaml`", diagnostics: version.problems)
+        409, "The settings must be corrected first.", help: "see `content/site.yaml`", diagnostics: version.problems)
     }
     return (version, site)
   }

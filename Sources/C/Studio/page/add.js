@@ -56,11 +56,20 @@ async function choose(ed, place) {
   await work?.();
 }
 
-/** Writes a block after another one, or at the end. */
+// The place after a box, or at the end. A box without a block is an empty text, which is removed when it loses the focus.
+function placeAfter(ed, box) {
+  let one = box ?? ed.flow.lastElementChild;
+  while (one && !one.block && "before" in one) one = one.before;
+  if (box && !one) return { after: null, into: null };
+  if (!one.isConnected) one = ed.flow.lastElementChild;
+  return { after: one.block?.id ?? ed.blockBefore(one), into: one.parentNode.owner?.block.id ?? null };
+}
+
+/** Writes a block after another one, or at the end, when all that was typed is saved. */
 export async function insert(ed, source, { box, isQuiet } = {}) {
   if (source.includes("scene{page=")) await ed.needCanvas();
   await ed.store.flush();
-  const story = await ed.store.apply((now) => [{ op: "insert", after: box?.isConnected ? box.block?.id ?? ed.blockBefore(box) : now.blocks.at(-1)?.id ?? null, into: box?.parentNode?.owner?.block.id ?? null, text: source }]);
+  const story = await ed.store.apply(() => [{ op: "insert", ...placeAfter(ed, box), text: source }]);
   const id = story?.inserted?.[0];
   if (id && !isQuiet) ed.focusBlock(id);
   return id;

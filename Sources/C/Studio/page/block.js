@@ -35,10 +35,21 @@ export function makeBlock(ed, block, draft) {
     const isNew = !box.block;
     box.block = now;
     name();
+    // A view with text that is not saved stays until it is.
+    if (now.kind !== box.shownKind && !box.takes(now)) return;
     if (isNew || box.show) box.show?.(); else box.refill();
     mark(ed, box);
   };
+  box.holds = () => ed.store.holdsInside(box);
+  /** Whether the view of this box can also show that block. */
+  box.takes = (block) => Boolean(box.styleName) && isTextKind(block);
+  /** Its block has left the story, but not what was typed into it since: a text becomes a new one, and the server refuses all else. */
+  box.lose = () => {
+    if (box.styleName) [box.draft, box.block] = [{ kind: box.block.kind, level: box.block.level }, null];
+    else box.block = { ...box.block, id: undefined, key: undefined };
+  };
   box.refill = () => {
+    box.shownKind = (box.block ?? box.draft).kind;
     box.show = undefined;
     box.focusIn = undefined;
     const view = viewOf(ed, box);
@@ -94,8 +105,7 @@ export async function place(ed, box, before) {
   parent.insertBefore(box, before ?? parent.querySelector(":scope > [data-end]"));
   if (box.contains(focus)) focus.focus({ preventScroll: true });
   if (!box.block) return;
-  await ed.store.apply(() => [
-    { op: "move", block: box.block.id, after: ed.blockBefore(box), into: parent.owner?.block.id ?? null }, ...pageNumbers(ed, parent)]);
+  await ed.store.apply([{ op: "move", block: box.block.id, after: ed.blockBefore(box), into: parent.owner?.block.id ?? null }, ...pageNumbers(ed, parent)]);
 }
 
 // Scenes that have page numbers keep them in order.
@@ -107,13 +117,11 @@ function pageNumbers(ed, parent) {
 
 export async function remove(ed, box) {
   const next = box.nextElementSibling?.block ? box.nextElementSibling : box.previousElementSibling;
-  const { block } = box;
   const parent = box.parentNode;
-  const name = kindWords(block ?? box.draft);
-  ed.store.drop(box);
-  box.remove();
+  const name = kindWords(box.block ?? box.draft);
+  const isRemoved = ed.discard(box, () => pageNumbers(ed, parent));
   ed.select(null);
-  if (block) await ed.store.apply(() => [{ op: "remove", block: block.id }, ...pageNumbers(ed, parent)]);
+  await isRemoved;
   (next?.block && next.isConnected ? next : ed.heading).focus({ preventScroll: true });
   say(t("removed", { name }));
 }
@@ -149,11 +157,15 @@ export function makeBar(ed) {
     shift(ed, box, by, handle);
   });
   handle.addEventListener("pointerdown", (event) => drag(ed, box, event));
+  bar.rename = () => {
+    if (!box) return;
+    name.textContent = kindWords(box.block ?? box.draft);
+    set(bar, { "aria-label": t("bar of", { name: name.textContent }) });
+  };
   bar.goTo = (to) => {
     box = to;
     if (!to) { bar.remove(); return; }
-    name.textContent = kindWords(to.block ?? to.draft);
-    set(bar, { "aria-label": t("bar of", { name: name.textContent }) });
+    bar.rename();
     const head = to.querySelector(":scope > .scene > .scene-head");
     if (head) head.append(bar); else if (bar.parentNode !== to) to.prepend(bar);
   };

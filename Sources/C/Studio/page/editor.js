@@ -94,12 +94,13 @@ export async function openEditor(app, file) {
   };
 
   const show_ = (detail = {}) => {
-    const { inserted = [] } = ed.story;
-    // Drafts of texts that were saved for the first time are connected with their new blocks.
-    const isNew = detail.owners?.map(([owner]) => owner).filter((owner) => owner.classList?.contains("block") && !owner.block && owner.isConnected) ?? [];
-    isNew.forEach((owner, number) => { const block = find(ed.story.blocks, inserted[number]); if (block) { owner.block = block; owner.isNewest = false; owner.show?.(); } });
+    // The server has confirmed these new texts: each has a block from now on. A box that was removed meanwhile needs it to remove its block.
+    for (const [box, block] of detail.made ?? []) { box.block = block; box.isNewest = false; }
+    // The person decided against what was typed here.
+    if (detail.isReplaced) for (const box of [...ed.element.querySelectorAll(".block")]) if (!box.block) box.remove();
     sync(flow, ed.story.blocks, (block) => ed.makeBlock(block));
     if (ed.selected && !ed.selected.isConnected) ed.select(null);
+    bar.rename();
     front.show();
     for (const panel of Object.values(panels)) panel.show?.();
     publish.show();
@@ -156,7 +157,7 @@ export async function openEditor(app, file) {
 function services(ed) {
   ed.pages = () => ed.story.blocks.filter((block) => block.kind === "scene");
   ed.blockBefore = (box) => {
-    for (let one = box.previousElementSibling; one; one = one.previousElementSibling) if (one.block) return one.block.id;
+    for (let one = box.previousElementSibling; one; one = one.previousElementSibling) if (one.block?.id) return one.block.id;
     return null;
   };
   ed.boxOf = (id) => [...ed.element.querySelectorAll(".block, .item")].find((one) => one.block?.id === id);
@@ -171,12 +172,6 @@ function services(ed) {
     ed.selected?.write?.();
     if (isAll && ed.selected?.isWriting) document.execCommand("selectAll");
   };
-  ed.placeOf = (box) => path(ed.story.blocks, box.block?.id) ?? [];
-  ed.indexOf = (box) => box.block.id;
-  ed.focusPlace = (place) => {
-    const block = Array.isArray(place) ? place.reduce((inside, number) => (inside.children ?? inside)[number] ?? {}, ed.story.blocks) : { id: place };
-    ed.focusBlock(block?.id);
-  };
   ed.needCanvas = async () => {
     if (!ed.story.canvas) await ed.store.apply(() => (ed.story.canvas ? [] : [{ op: "front", field: "canvas", value: "987x660" }]));
   };
@@ -184,10 +179,16 @@ function services(ed) {
     const box = ed.makeBlock(null, draft);
     box.isNewest = true;
     if (after) after.after(box); else ed.flow.insertBefore(box, ed.flow.querySelector(":scope > [data-end]"));
-    if (after?.parentNode?.owner) box.into = after.parentNode.owner.block.id;
     box.focusIn();
     setTimeout(() => { box.isNewest = false; });
     return box;
+  };
+  // Removes a box, and its block. A new text may be on its way to the file: its block is known when the edits before are answered.
+  ed.discard = (box, more = () => []) => {
+    ed.store.drop(box);
+    box.before = box.previousElementSibling;
+    box.remove();
+    return ed.store.apply(() => (box.block ? [{ op: "remove", block: box.block.id }, ...more()] : []));
   };
   // Enter in a text: what is after the caret becomes a text of its own.
   ed.split = (box, words) => {
@@ -204,12 +205,9 @@ function services(ed) {
     const at = before.area.textContent.length;
     before.area.write(mine + words);
     before.area.told();
-    const id = box.block?.id;
-    ed.store.drop(box);
-    box.remove();
+    ed.discard(box);
     caret(before.area);
     moveCaret(before.area, at);
-    if (id) ed.store.apply([{ op: "remove", block: id }]);
     return true;
   };
   ed.add = (box) => addBelow(ed, box);
@@ -217,24 +215,6 @@ function services(ed) {
   ed.addRecording = (place) => addRecording(ed, place);
   ed.addPicturesInto = (box) => addPictures(ed, box);
   ed.addFromLibrary = () => openLibrary(ed);
-}
-
-function find(blocks, id) {
-  for (const block of blocks) {
-    if (block.id === id) return block;
-    const inside = find(block.children ?? [], id);
-    if (inside) return inside;
-  }
-  return null;
-}
-
-function path(blocks, id) {
-  for (const [number, block] of blocks.entries()) {
-    if (block.id === id) return [number];
-    const inside = path(block.children ?? [], id);
-    if (inside) return [number, ...inside];
-  }
-  return null;
 }
 
 function moveCaret(area, at) {

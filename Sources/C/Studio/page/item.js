@@ -15,6 +15,9 @@ export function makeItem(ed, stage, block) {
   const item = h("div", { class: "item", tabIndex: 0, role: "group", "aria-roledescription": t("item"), "aria-describedby": "stage-help" });
   item.block = block;
   item.isItem = true;
+  item.shownKind = block.kind;
+  item.holds = () => ed.store.holds(item);
+  item.lose = () => { item.block = { ...item.block, id: undefined, key: undefined }; };
   item.frameKey = {};
   item.frame = frameOf(block);
   item.append(...edges.map((edge) => h("span", { class: "handle", data: { edge }, "aria-hidden": "true" })));
@@ -32,6 +35,7 @@ export function makeItem(ed, stage, block) {
   item.keepsRatio = () => item.block.kind === "image" || item.block.kind === "video";
   item.update = (now) => {
     item.block = now;
+    if (now.kind !== item.shownKind) return;
     if (!ed.store.holds(item.frameKey) && !item.classList.contains("is-moving")) { const frame = frameOf(now); if (frame) item.show(frame); }
     content.show();
     name();
@@ -128,9 +132,8 @@ function textActions(ed, item) {
     const words = area.value();
     if (block.kind === "heading" && /^h/.test(style)) await ed.store.apply([{ op: "level", block: block.id, level: Number(style[1]) }]);
     else if (block.kind === "heading" || /^h/.test(style)) {
-      const id = ed.indexOf(item);
       await ed.store.apply([{ op: "replace", block: block.id, text: restylePlaced(block, style, words) }]);
-      ed.focusPlace(id);
+      ed.focusBlock(block.id);
     } else {
       item.write();
       document.execCommand({ list: "insertUnorderedList", numbers: "insertOrderedList" }[style] ?? "formatBlock", false, style === "quote" ? "blockquote" : "p");

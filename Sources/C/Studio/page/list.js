@@ -10,7 +10,7 @@ export async function openList(app) {
   let { stories } = await get("stories");
   const heading = h("h1", { tabIndex: -1 }, t("stories"));
   const words = h("input", { type: "search", value: kept.words, autocomplete: "off" });
-  const state = select("state", ["all", "draft", "scheduled", "published", "problems"].map((id) => ({ id, title: t(`show ${id}`) })));
+  const state = select("state", ["all", "draft", "scheduled", "published", "expired", "problems"].map((id) => ({ id, title: t(`show ${id}`) })));
   const section = select("section", [{ id: "", title: t("all sections") }, ...app.site.sections]);
   const language = select("language", [{ id: "", title: t("all languages") }, ...app.site.languages.map(({ code: id, title }) => ({ id, title }))]);
   const sort = select("sort", ["new", "changed", "title"].map((id) => ({ id, title: t(`sort ${id}`) })));
@@ -27,7 +27,7 @@ export async function openList(app) {
   }
   words.addEventListener("input", () => { kept.words = words.value; limit = 60; show(); });
 
-  const stateOf = (one) => (one.draft ? "draft" : one.future ? "scheduled" : "published");
+  const stateOf = (one) => (one.draft ? "draft" : one.expired ? "expired" : one.future ? "scheduled" : "published");
   function show() {
     const looked = plain(kept.words).split(/\s+/).filter(Boolean);
     const found = stories.filter((one) => (kept.state === "all" || (kept.state === "problems" ? one.problems > 0 : stateOf(one) === kept.state))

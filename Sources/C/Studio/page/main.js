@@ -6,7 +6,7 @@ import { openEditor } from "./editor.js";
 import { openList } from "./list.js";
 import { openSources } from "./sources.js";
 import { openTrash } from "./trash.js";
-import { language, languages, loadStrings, storyAddress, t } from "./strings.js";
+import { language, languages, loadStrings, storyAddress, t, useTimeZone } from "./strings.js";
 
 const root = document.documentElement;
 const main = document.getElementById("main");
@@ -101,6 +101,7 @@ async function start() {
   }
   try {
     app.site = await get("site");
+    useTimeZone(app.site.timezone);
     for (const one of app.site.languages) if (one.title === one.code) one.title = nameOf(one.code);
   } catch (error) {
     if (error.status === 403) {

@@ -48,7 +48,7 @@ export function takeDrops(ed, page) {
   const target = (event) => {
     const stage = event.target.closest?.(".stage");
     if (stage?.owner) return { stage, at: stage.point(event) };
-    const boxes = [...ed.flow.children].filter((one) => one.block);
+    const boxes = [...ed.flow.children].filter((one) => one.classList.contains("block"));
     const box = boxes.findLast((one) => { const edges = one.getBoundingClientRect(); return edges.top + edges.height / 2 < event.clientY; });
     return { box, before: box ? box.nextElementSibling : ed.flow.firstElementChild };
   };

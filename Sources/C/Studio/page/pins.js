@@ -29,6 +29,7 @@ export function pinsView(ed, box) {
     const show = () => {
       const size = sizeOf(box.block);
       set(made, { style: { left: `${100 * place.x / size.w}%`, top: `${100 * place.y / size.h}%` } });
+      made.style.setProperty("--left", 100 * place.x / size.w);
     };
     const keep = (isNow) => {
       const pin = made.pin;

@@ -13,6 +13,8 @@ export function sourcePanel(ed) {
     draw();
     ed.store.touch(area, () => (area.value === ed.story.text ? [] : [{ op: "source", text: area.value }]));
   });
+  // What was typed beside is saved before this text, which does not have it yet, can be changed.
+  area.addEventListener("focus", () => ed.store.flush());
   area.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || ed.store.holds(area)) return;
   });

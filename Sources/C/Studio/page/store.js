@@ -1,6 +1,7 @@
 // One open story: what was typed and is not saved yet, saving after a rest, undo and redo, and what to do if the file has changed.
 import { get, post, Refused, Unreachable } from "./api.js";
 import { Past } from "./past.js";
+import { flat, follow } from "./sync.js";
 
 const rest = 400;
 
@@ -11,11 +12,18 @@ function whole(story) {
     diagnostics: [...(story.fault ? [{ severity: "error", message: story.fault.error, help: story.fault.help }] : []), ...(story.diagnostics ?? []).map((one) => ({ ...one, message: one.message ?? one.summary }))] };
 }
 
+// New texts come first, the last one first: each is put after the same saved block, which the edits after them may change or remove.
+function inOrder(parts) {
+  const isNew = ({ edit }) => edit.op === "insert";
+  const follows = ({ owner }, other) => owner.compareDocumentPosition(other.owner) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return [...parts.filter(isNew).sort((one, other) => (follows(one, other) ? 1 : -1)), ...parts.filter((part) => !isNew(part))];
+}
+
 export class Store extends EventTarget {
   /** `resolve(conflict)` asks the person: it gives back "theirs", "keep" or new edits. */
   constructor(story, resolve) {
     super();
-    this.story = whole(story);
+    this.adopt(story);
     this.resolve = resolve;
     this.dirty = new Map();
     this.stuck = new Map();
@@ -31,6 +39,16 @@ export class Store extends EventTarget {
 
   /** Whether something that was typed into this owner is not saved: its content must then not be replaced. */
   holds(owner) { return this.dirty.has(owner) || this.stuck.has(owner); }
+
+  /** Whether something that was typed into this element, or inside it, is not saved. */
+  holdsInside(element) { return [...this.dirty.keys(), ...this.stuck.keys()].some((owner) => owner instanceof Node && element.contains(owner)); }
+
+  /** Takes over a story. Its blocks keep their keys, and the blocks of all earlier stories give the ids that they have now. */
+  adopt(story, origins) {
+    this.ids = follow(this.story?.blocks ?? [], story.blocks, origins);
+    for (const block of flat(story.blocks)) Object.defineProperty(block, "id", { get: () => this.ids.get(block.key), enumerable: true, configurable: true });
+    this.story = whole(story);
+  }
 
   /** Forgets what was typed into an element that is removed. */
   drop(owner) {
@@ -48,46 +66,67 @@ export class Store extends EventTarget {
     this.timer = setTimeout(() => this.flush(), rest);
   }
 
-  /** Saves what was typed. */
-  flush() {
+  /** Saves what was typed. Ends when nothing waits any more, neither what was typed meanwhile. */
+  async flush() {
     clearTimeout(this.timer);
-    return this.dirty.size ? this.apply(() => []) : this.queue;
+    do await (this.dirty.size ? this.apply(() => []) : this.queue); while (this.dirty.size || this.waiting);
   }
 
-  /** Saves what was typed, then these edits (or those that a function of the newest story makes). Gives back the story, or null. */
+  /**
+   * Saves what was typed, then these edits: a list for the story as it is now, or a function of the story as it is when they are sent.
+   * Gives back the story with the ids of what these edits inserted, or null.
+   */
   apply(edits, note) {
     clearTimeout(this.timer);
+    const make = typeof edits === "function" ? edits : this.pinned(edits);
+    return this.line(async () => {
+      const owners = [...this.dirty];
+      this.dirty.clear();
+      const typed = inOrder(owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit }))));
+      // An edit of a block that has left the story is not needed any more.
+      const asked = make(this.story).filter((edit) => !("block" in edit) || edit.block !== undefined).map((edit) => ({ edit }));
+      if (typed.length + asked.length === 0) return this.story;
+      return await this.send([...typed, ...asked], note);
+    });
+  }
+
+  /** Runs `work` when all that was asked before is done: each request is made for the story that the last answer gave. */
+  line(work) {
     this.waiting += 1;
-    const work = async () => {
-      try {
-        const owners = [...this.dirty];
-        this.dirty.clear();
-        const typed = owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit })));
-        const asked = (typeof edits === "function" ? edits(this.story) : edits).map((edit) => ({ edit }));
-        if (typed.length + asked.length === 0) return this.story;
-        return await this.send([...typed, ...asked], note, owners);
-      } finally {
-        this.waiting -= 1;
-        this.show(this.dirty.size ? "typing" : this.waiting ? "saving" : this.stuck.size ? "refused" : "saved");
-      }
-    };
-    const result = this.queue.then(work);
+    const result = this.queue.then(work).finally(() => {
+      this.waiting -= 1;
+      this.show(this.dirty.size ? "typing" : this.waiting ? "saving" : this.stuck.size ? "refused" : "saved");
+    });
     this.queue = result.catch(() => {});
     return result;
   }
 
+  /** Makes these edits of the story as it is now, with the ids that their blocks have when they are sent. */
+  pinned(edits) {
+    const keys = new Map(flat(this.story.blocks).map(({ id, key }) => [id, key]));
+    const pins = edits.map((edit) => ["block", "after", "into"].filter((name) => edit[name]).map((name) => [name, keys.get(edit[name])]));
+    return () => edits.map((edit, number) => ({ ...edit, ...Object.fromEntries(pins[number].map(([name, key]) => [name, this.ids.get(key)])) }));
+  }
+
   /** Sends edits, each with the owner that typed it, if one did. Gives back the new story, or null if it was not written. */
-  async send(parts, note, owners) {
+  async send(parts, note) {
     for (;;) {
       try {
         const edits = parts.map(({ edit }) => edit);
         const answer = await this.tell("story", { version: this.story.version, edits }, { file: this.file }, edits);
         if (!answer) return null;
         this.past.add(answer.text, note);
-        this.take(answer, { own: true, owners: owners.filter(([owner]) => !this.stuck.has(owner)) });
-        return answer;
+        const blocks = new Map(flat(answer.blocks).map((block) => [block.id, block]));
+        const inserted = parts.map((_, number) => answer.inserted?.[number] ?? []);
+        const made = parts.flatMap(({ owner, edit }, number) => (owner && edit.op === "insert" ? [[owner, blocks.get(inserted[number][0])]] : []));
+        this.take(answer, { own: true, origins: answer.origins, made });
+        return { ...answer, inserted: inserted.flatMap((ids, number) => (parts[number].owner ? [] : ids)) };
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof Refused)) {
+          // Nothing was written: what was typed is still to be saved.
+          for (const { owner, make } of parts) if (owner && !this.dirty.has(owner)) this.dirty.set(owner, make);
+          throw error;
+        }
         // A refused edit stays where it was typed, and all others are written.
         this.dispatchEvent(new CustomEvent("refused", { detail: error }));
         const { owner, make } = parts[error.answer.edit ?? -1] ?? (parts.every((part) => part.owner) ? parts[0] : {});
@@ -110,7 +149,10 @@ export class Store extends EventTarget {
     for (;;) {
       try {
         this.show("saving");
-        return await post(name, body, query);
+        const answer = await post(name, body, query);
+        // Edits of a version that this page has not shown: the blocks are compared.
+        if (body.version !== this.story.version) delete answer.origins;
+        return answer;
       } catch (error) {
         // A restarted server has another token: its new address can be opened in this tab.
         if (error instanceof Unreachable || error.status === 403 || error.status >= 500) {
@@ -150,15 +192,15 @@ export class Store extends EventTarget {
     this.dirty.clear();
     this.stuck.clear();
     this.past = new Past(current.text);
-    this.take(current, { own: false });
+    this.take(current, { own: false, isReplaced: true });
     return null;
   }
 
   /** Takes over a new state of the story, from this page or from elsewhere. */
-  take(story, { own, owners = [] }) {
-    this.story = whole(story);
+  take(story, { own, origins, made = [], isReplaced = false }) {
+    this.adopt(story, origins);
     for (const owner of this.stuck.keys()) if (owner.isConnected === false) this.stuck.delete(owner);
-    this.dispatchEvent(new CustomEvent("story", { detail: { own, owners } }));
+    this.dispatchEvent(new CustomEvent("story", { detail: { own, made, isReplaced } }));
   }
 
   /** Checks whether the file was changed elsewhere. What was typed meanwhile is saved first: it may be a conflict. */
@@ -193,16 +235,12 @@ export class Store extends EventTarget {
   /** Posts something else about this story (publish, picture of a library), whose answer is the story. */
   async act(name, body) {
     await this.flush();
-    this.waiting += 1;
-    try {
+    return this.line(async () => {
       const story = await post(name, { file: this.file, ...body, version: this.story.version });
       this.past.add(story.text);
       this.take(story, { own: true });
       return story;
-    } finally {
-      this.waiting -= 1;
-      this.show(this.isSaved ? "saved" : "typing");
-    }
+    });
   }
 
   show(state, error) {

@@ -24,21 +24,19 @@ export function textView(ed, box) {
     if (!box.block && kind === "list") { area.replaceChildren(h("ul", {}, h("li", {}, h("br")))); }
     body.replaceChildren(area);
     box.area = area;
+    box.shownKind = kind;
     box.shape = `${kind}${level ?? ""}`;
   };
-  // An empty text is removed when it loses the focus: until then, it may be about to be rewritten.
-  const leave = () => {
-    if (area.value().trim()) return;
-    if (box.block) ed.store.apply([{ op: "remove", block: box.block.id }]); else if (!box.isNewest) box.remove();
-  };
+  // An empty text is removed when it loses the focus: until then, it may be about to be rewritten. A box that is moved has it again at once.
+  const leave = () => setTimeout(() => {
+    if (!box.isConnected || area === document.activeElement || area.value().trim()) return;
+    if (box.block) ed.store.apply([{ op: "remove", block: box.block.id }]); else if (!box.isNewest) ed.discard(box);
+  });
   const edits = () => {
     const words = area.value().trimEnd();
     if (!box.block) {
       if (!words.trim() || !box.isConnected) return [];
-      // Several new texts in a row are written one after another.
-      const before = box.previousElementSibling;
-      if (before?.draft && !before.block && before.area?.value().trim()) { setTimeout(() => ed.store.touch(box, edits)); return []; }
-      return [{ op: "insert", after: ed.blockBefore(box), into: box.into ?? null, text: styled(words) }];
+      return [{ op: "insert", after: ed.blockBefore(box), into: box.parentNode.owner?.block.id ?? null, text: styled(words) }];
     }
     if (!words.trim() || words === valueOf(box.block) || !box.isConnected) return [];
     return [isMany(box.block.kind) ? { op: "replace", block: box.block.id, text: words } : { op: "text", block: box.block.id, text: box.block.kind === "heading" ? words.replaceAll(/\s*\\?\n\s*/g, " ") : words }];
@@ -50,6 +48,8 @@ export function textView(ed, box) {
     return kind === "heading" ? `h${level}` : kind === "list" ? (/^\d/.test(source) ? "numbers" : "list") : kind === "quote" ? "quote" : "text";
   };
   box.restyle = async (style) => {
+    const level = style === "text" ? 0 : Number(/^h(\d)/.exec(style)?.[1] ?? -1);
+    await ed.store.flush();
     if (!box.block) {
       box.draft = style === "text" ? { kind: "paragraph" } : /^h/.test(style) ? { kind: "heading", level: Number(style[1]) } : { kind: style === "quote" ? "quote" : "list" };
       const words = area.value();
@@ -58,21 +58,21 @@ export function textView(ed, box) {
       caret(area);
       return;
     }
-    const place = ed.placeOf(box);
-    const level = style === "text" ? 0 : Number(/^h(\d)/.exec(style)?.[1] ?? -1);
-    await ed.store.flush();
     const { block } = box;
-    if (!block) return;
     const isLine = block.kind === "heading" || block.kind === "paragraph";
     if (isLine && level >= 0) await ed.store.apply([{ op: "level", block: block.id, level }]);
     else await ed.store.apply([{ op: "replace", block: block.id, text: restyled(paragraphs(block, valueOf(block)), style) }]);
-    ed.focusPlace(place);
+    ed.focusBlock(block.id);
   };
   box.show = () => {
     const { kind, level } = box.block;
-    if (box.shape !== `${kind}${level ?? ""}`) { build(); return; }
     const isBusy = area.contains(document.activeElement) || area === document.activeElement;
     if (ed.store.holds(box)) return;
+    if (box.shape !== `${kind}${level ?? ""}`) {
+      build();
+      if (isBusy) caret(area);
+      return;
+    }
     const mine = area.value();
     if (mine === valueOf(box.block) || (isBusy && mine.trim() === valueOf(box.block).trim())) return;
     area.write(valueOf(box.block));

@@ -132,13 +132,12 @@ export function makeToolbar(ed) {
     if (!owner?.block || !area.isConnected) return;
     await ed.store.flush();
     const { block } = owner;
-    const place = ed.placeOf(owner);
     if (block.kind === "heading" || isDirective(block)) {
       await ed.store.apply([name === "left" ? { op: "attributes", block: block.id, set: {}, remove: ["align"] } : { op: "attributes", block: block.id, set: { align: name }, remove: [] }]);
     } else if (name !== "left" && isTextKind(block)) {
       await ed.store.apply([{ op: "replace", block: block.id, text: `:::text{align=${name}}\n${block.source}\n:::` }]);
     }
-    ed.focusPlace(place);
+    ed.focusBlock(block.id);
     say(t(`tool ${name}`));
   }
 
