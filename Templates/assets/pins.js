@@ -1,5 +1,5 @@
 // Measures what the build has estimated: the names of pins that would cover one another, as on a phone, are hidden: these pins have their numbers of the list below the map.
-// A name appears when its pin is pointed at, reached by keys, or touched.
+// A name appears when its pin is pointed at, reached by keys, or touched. A name that would leave the picture at the top is below its pin.
 "use strict";
 
 const covers = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
@@ -9,7 +9,15 @@ function lay(map) {
   map.classList.add("is-laid");
   const pins = [...map.querySelectorAll(".pin")];
   for (const pin of pins) pin.classList.remove("is-crowded", "is-named");
-  const names = pins.map((pin) => pin.querySelector(".pin-link, .pin-more > summary").getBoundingClientRect());
+  for (const pin of pins) pin.style.removeProperty("--under");
+  const edges = map.getBoundingClientRect();
+  const names = pins.map((pin) => {
+    const box = pin.querySelector(".pin-link, .pin-more > summary").getBoundingClientRect();
+    const down = 2 * pin.getBoundingClientRect().top - box.top - box.bottom;
+    if (pin.classList.contains("outlined") || box.top >= edges.top - 1 || box.bottom + down > edges.bottom) return box;
+    pin.style.setProperty("--under", `${down}px`);
+    return new DOMRect(box.x, box.y + down, box.width, box.height);
+  });
   const dots = pins.map((pin) => {
     const { left, top } = pin.getBoundingClientRect();
     const half = pin.classList.contains("outlined") ? 0 : 8;
@@ -22,7 +30,7 @@ function lay(map) {
       || dots.some((dot, other) => other !== number && covers(dot, box));
     pin.dataset.number = number + 1;
     pin.classList.toggle("is-crowded", isCrowded);
-    if (!isCrowded) kept.push(box);
+    if (isCrowded) pin.style.removeProperty("--under"); else kept.push(box);
   });
 }
 
@@ -30,6 +38,12 @@ for (const map of document.querySelectorAll(".hotspots-map")) {
   new ResizeObserver(() => lay(map)).observe(map);
   // Only then: laying the names anew makes the numbers anew, which browsers count as a shift.
   if (document.fonts.status !== "loaded") document.fonts.ready.then(() => lay(map));
+  map.addEventListener("keydown", (event) => {
+    const shown = event.key === "Escape" && event.target.closest(".pin-more[open]");
+    if (!shown) return;
+    shown.open = false;
+    shown.querySelector("summary").focus();
+  });
   // The first touch of a number shows the name, the second one follows its link.
   map.addEventListener("click", (event) => {
     const touched = event.target.closest(".pin.is-crowded");

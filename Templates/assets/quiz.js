@@ -93,8 +93,10 @@ function offer(quiz) {
   }
 
   function take(state, question, answers, chosen) {
+    if (live.querySelector(".quiz-next")) return;
     const truth = answers.find(({ isRight }) => isRight);
-    for (const { button } of answers) button.disabled = true;
+    // Not `disabled`, which would take the focus away.
+    for (const { button } of answers) button.ariaDisabled = "true";
     truth.button.classList.add("is-right");
     if (chosen.isRight) state.right += 1; else { chosen.button.classList.add("is-wrong"); state.missed.push(question); }
     if (sound.ariaPressed === "true") play(chosen.isRight);
@@ -106,16 +108,13 @@ function offer(quiz) {
     };
     if (question.note) said.after(make("p", { className: "quiz-noted", textContent: question.note }));
     if (!chosen.isRight && question.learn) {
-      // Who wants to read must not be hurried on.
-      const link = make("a", { href: question.learn, textContent: words.learn });
-      link.addEventListener("focus", () => clearTimeout(timer));
-      said.append(link);
+      said.append(make("a", { href: question.learn, textContent: words.learn }));
     }
     const next = make("button", { type: "button", className: "button quiz-next", textContent: words.next });
     next.addEventListener("click", go);
     (live.querySelector(".quiz-noted") ?? said).after(next);
-    // A note takes longer to read.
-    if (!question.note) timer = setTimeout(go, pause);
+    // Who has something to read is not hurried on.
+    if (chosen.isRight && !question.note) timer = setTimeout(go, pause); else next.focus({ preventScroll: true });
   }
 
   function end(state) {

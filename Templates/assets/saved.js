@@ -74,7 +74,8 @@
 
   function offer(box) {
     const { id } = box.dataset;
-    const title = box.querySelector("h1, h2, h3, a")?.textContent.trim() ?? "";
+    // The links to its sections are above the title of an entry.
+    const title = (box.querySelector("h1, h2, h3") ?? box.querySelector("a"))?.textContent.trim() ?? "";
     for (const button of box.querySelectorAll(".keep")) if (button.closest("[data-id]") === box) prepare(button, id, title);
     if (box.querySelector(".actions")) return set(id, "read", true);
     // An entry whose page is elsewhere is read once its link was followed.

@@ -75,11 +75,13 @@
     const track = pages.querySelector(".pages-track");
     const scenes = [...track.children].filter((child) => child.matches(".scene"));
     const links = [...pages.querySelectorAll(".pages-list a")].map((link) => ({ link, number: scenes.findIndex((scene) => scene.id === decodeURIComponent(link.hash.slice(1))) }));
+    // Offsets are negative where text runs from right to left.
+    const side = track.matches(":dir(rtl)") ? -1 : 1;
     const isSideBySide = () => track.scrollWidth > track.clientWidth + 1;
     const held = pages.querySelector(".pages-sound");
     let here = -1;
     const look = () => {
-      const number = isSideBySide() ? Math.round(track.scrollLeft / track.clientWidth)
+      const number = isSideBySide() ? Math.round(side * track.scrollLeft / track.clientWidth)
         : Math.max(0, scenes.findLastIndex((scene) => scene.getBoundingClientRect().top < innerHeight / 2));
       if (number === here) return;
       here = number;
@@ -92,7 +94,7 @@
     };
     const turn = (number) => {
       const scene = scenes[Math.min(Math.max(number, 0), scenes.length - 1)];
-      if (isSideBySide()) track.scrollTo({ left: scenes.indexOf(scene) * track.clientWidth });
+      if (isSideBySide()) track.scrollTo({ left: side * scenes.indexOf(scene) * track.clientWidth });
       else scene.scrollIntoView();
     };
     // A recording goes on when its page is turned: then it can be stopped here.
@@ -112,7 +114,7 @@
     each("[data-turn]", (button) => button.addEventListener("click", () => turn(here + time(button, "turn"))), pages);
     each("audio, video", (sound) => { for (const kind of ["play", "pause", "ended"]) sound.addEventListener(kind, hold); }, track);
     track.addEventListener("keydown", (event) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1, Home: -scenes.length, End: scenes.length }[event.key];
+      const by = { ArrowLeft: -side, ArrowRight: side, PageUp: -1, PageDown: 1, Home: -scenes.length, End: scenes.length }[event.key];
       if (event.target !== track || by === undefined || !isSideBySide()) return;
       event.preventDefault();
       turn(here + by);
@@ -154,7 +156,7 @@
     if (links.length > 1) dialog.append(button("‹", "previous", () => show(shown - 1)), button("›", "next", () => show(shown + 1)));
     dialog.addEventListener("keydown", (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (by) show(shown + by);
+      if (by) show(shown + (dialog.matches(":dir(rtl)") ? -by : by));
     });
     dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
     for (const [number, link] of links.entries()) {

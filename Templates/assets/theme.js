@@ -28,12 +28,14 @@ function runSlideshow(show) {
   const pictures = slides.querySelectorAll("figure, img");
   if (pictures.length < 2) return;
   const count = slides.children.length;
-  const here = () => Math.round(slides.scrollLeft / slides.clientWidth);
-  const step = (by) => slides.scrollTo({ left: ((here() + by + count) % count) * slides.clientWidth });
+  // Offsets are negative where text runs from right to left.
+  const side = slides.matches(":dir(rtl)") ? -1 : 1;
+  const here = () => Math.round(side * slides.scrollLeft / slides.clientWidth);
+  const step = (by) => slides.scrollTo({ left: side * ((here() + by + count) % count) * slides.clientWidth });
   const bar = make("div", { className: "slideshow-bar" });
   const back = make("button", { type: "button", textContent: "‹", ariaLabel: show.dataset.previous });
   const forth = make("button", { type: "button", textContent: "›", ariaLabel: show.dataset.next });
-  const place = make("span", { className: "slideshow-place" });
+  const place = make("span", { className: "slideshow-place", dir: "ltr" });
   const tell = () => { place.textContent = `${here() + 1} / ${count}`; };
   slides.addEventListener("scroll", tell, { passive: true });
   tell();

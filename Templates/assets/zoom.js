@@ -3,15 +3,15 @@ const side = 512;
 const make = (name, properties = {}) => Object.assign(document.createElement(name), properties);
 
 function open(link) {
-  const { tiles, width, height, close: words } = link.dataset;
+  const { tiles, width, height, ...words } = link.dataset;
   const size = { width: Number(width), height: Number(height) };
-  const dialog = make("dialog", { className: "zoom", ariaLabel: link.querySelector("img")?.alt ?? "" });
-  const stage = make("div", { className: "zoom-stage", tabIndex: 0 });
-  const close = make("button", { type: "button", textContent: "×", ariaLabel: words });
-  dialog.append(stage, close);
+  const name = link.querySelector("img")?.alt || words.whole;
+  const dialog = make("dialog", { className: "zoom", ariaLabel: name });
+  const stage = make("div", { className: "zoom-stage", tabIndex: 0, role: "img", ariaLabel: `${name}. ${words.keys}` });
+  const keys = make("div", { className: "zoom-keys", dir: "ltr" });
+  dialog.append(stage, keys);
   document.body.append(dialog);
   dialog.addEventListener("close", () => { dialog.remove(); link.focus(); });
-  close.addEventListener("click", () => dialog.close());
   dialog.showModal();
 
   const known = new Map();
@@ -105,16 +105,24 @@ function open(link) {
     zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.clientX, event.clientY);
   }, { passive: false });
   stage.addEventListener("dblclick", (event) => zoom(2, event.clientX, event.clientY));
-  stage.addEventListener("keydown", (event) => {
-    const far = 80;
-    const moves = { ArrowLeft: [far, 0], ArrowRight: [-far, 0], ArrowUp: [0, far], ArrowDown: [0, -far] };
-    if (event.key === "+" || event.key === "=") zoom(1.4);
-    else if (event.key === "-") zoom(1 / 1.4);
-    else if (event.key === "0") fit();
-    else if (moves[event.key]) place({ ...view, x: view.x + moves[event.key][0], y: view.y + moves[event.key][1] });
-    else return;
+  const far = 80;
+  const move = (x, y) => place({ ...view, x: view.x + x, y: view.y + y });
+  const work = {
+    ArrowLeft: () => move(far, 0), ArrowRight: () => move(-far, 0), ArrowUp: () => move(0, far), ArrowDown: () => move(0, -far),
+    "+": () => zoom(1.4), "-": () => zoom(1 / 1.4), 0: fit, "=": () => zoom(1.4), "×": () => dialog.close(),
+  };
+  dialog.addEventListener("keydown", (event) => {
+    if (!Object.hasOwn(work, event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    work[event.key]();
   });
+  const buttons = [["←", "left", "ArrowLeft"], ["→", "right", "ArrowRight"], ["↑", "up", "ArrowUp"], ["↓", "down", "ArrowDown"],
+    ["+", "nearer", "+"], ["−", "farther", "-"], ["⤢", "whole", 0], ["×", "close", "×"]];
+  for (const [textContent, word, key] of buttons) {
+    const button = make("button", { type: "button", textContent, ariaLabel: words[word], title: words[word] });
+    button.addEventListener("click", work[key]);
+    keys.append(button);
+  }
   const resized = new ResizeObserver(fit);
   resized.observe(stage);
   dialog.addEventListener("close", () => resized.disconnect());

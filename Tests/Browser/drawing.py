@@ -323,6 +323,45 @@ def pins(browser):
             page.wait_for_url("**/notes/**")
         assert not view.wrong, view.wrong
         view.close()
+    edges(browser)
+
+
+INSIDE = """() => {
+  const map = document.querySelector(".hotspots-map").getBoundingClientRect();
+  return [...document.querySelectorAll(".pin:not(.is-crowded) :is(.pin-link, summary)")].map((name) => {
+    const box = name.getBoundingClientRect();
+    return [box.left - map.left, map.right - box.right, box.top - map.top].map(Math.round);
+  });
+}"""
+
+
+def edges(browser):
+    """Names of pins at the edges stay in the picture, in both directions of writing, and Escape closes a text."""
+    corners = "".join(f":pin[The stadium number {n} with a long name]{{at=\"{at}\"}}\n" for n, at in enumerate(("0 0", "60 0", "0 40", "60 40"), 1))
+    page_text = ("---\ntitle: The map\n---\n::::hotspots[Stadiums]{src=/map.png size=\"60x40cm\"}\n" + corners
+                 + ":::pin[Text]{at=\"30 20\"}\nWords.\n:::\n::::\n")
+    base = serve(build({
+        "content/site.yaml": "title: Trial\nurl: https://trial.example/\nlanguages: [en, ar]\n",
+        "content/map.md": page_text, "content/map.ar.md": page_text, "content/map.png": png(600, 400, (170, 190, 200)),
+    }))
+    for width in (320, 390, 1280):
+        for path in ("map/", "ar/map/"):
+            for scripts in (True, False):
+                context = browser.new_context(viewport={"width": width, "height": 800}, java_script_enabled=scripts)
+                page = context.new_page()
+                page.goto(base + path)
+                if scripts:
+                    page.locator(".hotspots-map.is-laid").wait_for()
+                found = page.evaluate(INSIDE)
+                assert found and all(min(box[:2]) >= -12 for box in found), (width, path, scripts, found)
+                assert not scripts or all(box[2] >= -1 for box in found), (width, path, found)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, path, scripts)
+                if scripts:
+                    page.locator(".pin-more > summary").click()
+                    page.keyboard.press("Escape")
+                    assert page.locator(".pin-more[open]").count() == 0
+                    assert page.evaluate("document.activeElement.matches('.pin-more > summary')")
+                context.close()
 
 
 scenario.play(globals()[SCENARIO], CHROMIUM, work=WORK, flags=["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])

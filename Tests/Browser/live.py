@@ -179,7 +179,7 @@ def overlay(preview, browser):
     time.sleep(0.3)
     told = preview.terminal()
     assert told.count("Templates/entry.html:2:") == 1, told
-    assert told.count("mended") == 3, told
+    assert told.count("corrected") == 3, told
 
 
 def failing(preview, browser):

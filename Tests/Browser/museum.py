@@ -18,12 +18,12 @@ RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
 WORK = scenario.folder("museum")
 
 
-def png(width, height, colour):
-    """Returns a picture of one colour."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+def png(width, height, colour, kind=2):
+    """Returns a picture of one colour; of the kind 6, it has transparency."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     rows = (b"\0" + bytes(colour) * width) * height
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0))
             + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
@@ -329,6 +329,96 @@ def offline(browser, server):
     assert (picture["width"], picture["height"]) == (300, 200) and picture["colours"] > 20, picture
     # The browser itself looks for a newer worker, also where pages have no connection.
     assert errors == [] and {path for _, path in server.asked} <= {"/below/sw.js"}, (errors, server.asked)
+
+
+def mistake(browser, server):
+    """After a wrong answer, the quiz waits, and the focus stays in it."""
+    page = browser.new_context().new_page()
+    page.goto(server.base + "museum/quiz/")
+    asked = page.inner_text(".quiz-words p:last-child")
+    wrong = page.locator(".quiz-answer", has_not_text="Right").first
+    wrong.click()
+    assert page.locator(".quiz-next").evaluate("button => button === document.activeElement")
+    time.sleep(2.5)
+    assert page.inner_text(".quiz-words p:last-child") == asked and "Right" in page.inner_text(".quiz-said")
+    wrong.click(force=True)
+    assert page.locator(".quiz-next").count() == 1
+    page.locator(".quiz-next").press("Enter")
+    assert page.inner_text(".quiz-words p:last-child") != asked
+    assert page.evaluate("document.activeElement.className") == "quiz-words"
+
+
+def pictures(browser, server):
+    """Pictures with transparency, compared and enlarged, and the alternative text of a map, also from right to left."""
+    text = ("---\nid: all\ntitle: All\ndate: 2026-01-01\n---\n![Clear](clear.png)\n\n![Full](wide.png)\n\n"
+            ":::compare\n![One](wide.png \"First\")\n![Two](tall.png \"Second\")\n:::\n\n"
+            ":::slideshow[Rooms]{seconds=3}\n![One](wide.png)\n\n![Two](tall.png)\n:::\n\n![Large](large.png){zoom}\n\n"
+            ":::hotspots[Label]{src=wide.png size=\"40x10cm\" alt=\"A plan of the museum\"}\n:pin[Here]{at=\"20 5\"}\n:::\n\n"
+            ":::timeline\n- **1893** Founded.\n:::\n\n```swift\nlet x = 1\n```\n\n- [x] done\n  1. one\n")
+    shutil.rmtree(WORK / "content")
+    SITE.clear()
+    SITE.update({
+        "content/site.yaml": "title: Trial\nurl: https://trial.example/below/\nlanguages: [en, ar]\nsaved: true\n",
+        "content/notes/all/index.md": text, "content/notes/all/index.ar.md": text,
+        "content/notes/all/clear.png": png(40, 40, (0, 0, 0, 0), 6), "content/notes/all/wide.png": png(400, 100, (200, 0, 0)),
+        "content/notes/all/tall.png": png(100, 400, (0, 0, 200)), "content/notes/all/large.png": png(3000, 2000, (0, 99, 0)),
+    })
+    scenario.build(RHAPSODE, WORK, SITE)
+    for path in ("notes/all/", "ar/notes/all/"):
+        isFromRight = path.startswith("ar")
+        page = browser.new_context(viewport={"width": 390, "height": 800}, reduced_motion="reduce").new_page()
+        page.goto(server.base + path)
+        look = lambda alt: page.evaluate("alt => { const own = getComputedStyle(document.querySelector(`img[alt=${alt}]`));"
+                                         " return [own.backgroundColor, own.backgroundImage.slice(0, 4)]; }", alt)
+        assert look("Clear") == ["rgba(0, 0, 0, 0)", "none"], look("Clear")
+        assert look("Full")[0] != "rgba(0, 0, 0, 0)" and look("Full")[1] == "url(", look("Full")
+        assert page.locator(".hotspots-map img").get_attribute("alt") == "A plan of the museum"
+        assert page.locator(".actions .keep-liked").text_content().endswith(": All")
+
+        # Both captions are seen, and both pictures have the box of the first one.
+        first, second = (page.locator(".compare img").nth(number) for number in (0, 1))
+        assert first.bounding_box() == second.bounding_box(), (first.bounding_box(), second.bounding_box())
+        assert [words.inner_text().strip() for words in page.locator(".compare figcaption:visible").all()] == ["First", "Second"]
+        page.locator(".compare input").fill("20")
+        cut = second.evaluate("image => getComputedStyle(image).clipPath")
+        assert cut == ("inset(0px 20% 0px 0px)" if isFromRight else "inset(0px 0px 0px 20%)"), cut
+        page.emulate_media(media="print")
+        above, below = first.bounding_box(), second.bounding_box()
+        assert above["y"] + above["height"] <= below["y"] and second.evaluate("image => getComputedStyle(image).clipPath") == "none"
+        assert not page.locator(".compare input").is_visible()
+        page.emulate_media(media="screen")
+
+        place = page.locator(".slideshow-place")
+        page.locator(".slideshow-bar button").nth(1).click()
+        wait("the second picture", lambda: place.inner_text() == "2 / 2" and place.get_attribute("dir") == "ltr")
+        date = page.locator(".timeline li").evaluate("""item => { const own = getComputedStyle(item);
+          return [own.paddingInlineStart, own.direction]; }""")
+        assert date == ["28px", "rtl" if isFromRight else "ltr"], date
+        assert page.locator("pre").first.evaluate("box => getComputedStyle(box).direction") == "ltr"
+        assert page.locator("li li").first.evaluate("""item => Math.abs(item.getBoundingClientRect().x
+          - item.parentElement.closest("li").getBoundingClientRect().x)""") >= (0 if isFromRight else 40)
+
+        # The keys work wherever the focus is, and each of them has a button.
+        page.locator("a.zoomable").click()
+        stage = page.locator(".zoom-stage")
+        assert stage.get_attribute("role") == "img" and stage.get_attribute("aria-label").startswith("Large. ")
+        tile = lambda: page.evaluate("(image => image.style.width + image.style.translate)(document.querySelector('.zoom-stage img'))")
+        start = tile()
+        for _ in range(8):
+            page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.textContent") == "×"
+        page.keyboard.press("+")
+        assert tile() != start
+        page.keyboard.press("0")
+        assert tile() == start
+        page.locator(".zoom-keys button", has_text="+").click()
+        page.locator(".zoom-keys button", has_text="+").click()
+        near = tile()
+        page.locator(".zoom-keys button", has_text="→").click()
+        assert start != near != tile()
+        assert all(button.get_attribute("aria-label") for button in page.locator(".zoom-keys button").all())
+        page.locator(".zoom-keys button").last.click()
+        wait("the viewer is closed", lambda: page.locator("dialog").count() == 0)
 
 
 def languages(browser, server):

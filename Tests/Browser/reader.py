@@ -314,15 +314,17 @@ def spoken(page, count):
 
 def listen(browser, server):
     text = "One is here. Two `code`.[^1]\n\n## Part\n\n```\nlet x\n```\n\n![Boat](https://far.example/b.jpg)\n\n[^1]: Note."
-    notes = {"a.md": note("First", 1, text), "b.md": note("Mute", 2, more="listen: false\n")}
+    notes = {"a.md": note("First", 1, text), "b.md": note("Mute", 2, more="listen: false\n"), "c.md": note("Code", 3, "```\nlet x\n```")}
     server.folder = build("listen", LISTEN, notes)
     plain = browser.new_context(java_script_enabled=False).new_page()
     for path in ["", "notes/a/", "notes/"]:
         plain.goto(server.base + path)
         assert plain.locator(".listen:visible").count() == 0, path
     page, seen = listener(browser)
-    page.goto(server.base + "notes/b/")
-    assert page.locator(".listen").count() == 0
+    # One that is not to be read, and one without words.
+    for path in ("notes/b/", "notes/c/"):
+        page.goto(server.base + path)
+        assert page.locator(".listen").count() == 0, path
     page.goto(server.base + "notes/a/")
     play, stop = page.locator("[data-do=play]"), page.locator("[data-do=stop]")
     assert play.inner_text() == "Listen" and stop.is_disabled() and page.locator("[data-do=next]").count() == 0

@@ -170,6 +170,12 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
+  func takeFilterWarnings() -> [(summary: String, value: String)] {
+    guard !scope.filterWarnings.isEmpty else { return [] }
+    defer { scope.filterWarnings = [] }
+    return scope.filterWarnings
+  }
+
   func vouches(forAddress address: String) -> Bool {
     scope.notePage()
     return bodies.allowedAddresses.contains(address)

@@ -83,6 +83,8 @@ extension PinNames {
       if pin.isOutlined { -height / 2 } else if pin.isTimed { style.arrow } else if let size = pin.place.width {
         max(size / 200 * picture, 0.75) + 0.2
       } else { 0.55 }
-    return MapLabels.Box(x: place.x - width / 2, y: place.y - above - height, width: width, height: height)
+    // `--aside` of the style sheet: near an edge of the picture, a name is beside its pin.
+    let aside = (max(0, 20 - pin.place.left) - max(0, pin.place.left - 80)) * 0.025
+    return MapLabels.Box(x: place.x + (aside - 0.5) * width, y: place.y - above - height, width: width, height: height)
   }
 }

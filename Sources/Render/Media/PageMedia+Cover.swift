@@ -40,7 +40,7 @@ extension PageMedia {
     guard !isPicture || scope.context.publisher.makesDerivatives else { return nil }
     let artifact = Artifact(cover: cover, isPicture: isPicture)
     scope.note(PublishedAsset.cover(cover, isPicture: isPicture))
-    scope.context.publisher.publish(artifact)
+    publish(artifact)
     return artifact.path
   }
 

@@ -6,6 +6,17 @@ extension PageMedia {
     scope.context.plan.staticPaths.contains(String(path.dropFirst()))
   }
 
+  /// Whether the address is that of a file that this page shows, of a file of `content/`, or of another host.
+  func hasFile(at address: String) -> Bool {
+    if LinkResolver.hasHostOrScheme(address) || !pictures([address]).isEmpty { return true }
+    let base = scope.site.settings.basePath
+    let rooted = address.hasPrefix("/") ? address : "/" + address
+    let path = LinkResolver.split(rooted.hasPrefix(base + "/") ? String(rooted.dropFirst(base.count)) : rooted).path
+    let file = URI.decoded(path) ?? path
+    // The read of the medium also covers the files of `content/static/`.
+    return publishedPaths.contains(String(file.dropFirst())) || asset(file, entry: nil) != nil || isStatic(file)
+  }
+
   func report(missing reference: MediaReference, entry: Int?, severity: Diagnostic.Severity = .error) {
     // The suggestion compares the names of all files.
     scope.dependsOnEverything = true

@@ -37,10 +37,17 @@ extension PageMedia {
       return file
     }
     var file = ResolvedMedia(MediaReference(src: ""))
-    guard let made = speech(of: index) else { return file }
+    guard let made = speech(of: index) else { return hasWords(index) ? file : nil }
     file.src = scope.addresses.href("/" + made.path)
     (file.type, file.length, file.duration) = (made.type, Int64(made.length), made.duration)
     return file
+  }
+
+  /// Whether the entry has words that a browser can speak. Lists do not ask, since they would depend on all texts.
+  private func hasWords(_ index: Int) -> Bool {
+    guard scope.page.subject == .entry(index) else { return true }
+    scope.note(.body, index)
+    return !SpokenBody.text(title: "", scope.context.texts.open(index)).paragraphs.isEmpty
   }
 
   private func spoken(_ index: Int, _ voice: String) -> Speech.Outcome {

@@ -7,6 +7,8 @@ final class PageMedia {
   let scope: PageScope
   /// The pictures on the page, by address.
   private var pictures: [String: Asset] = [:]
+  /// The paths of the files that the page has published, below the output folder.
+  private(set) var publishedPaths: [String] = []
 
   init(_ scope: PageScope) { self.scope = scope }
 
@@ -14,7 +16,7 @@ final class PageMedia {
   func publish(_ asset: Asset) -> String {
     let address = scope.addresses.href("/" + URI.encoded(path: asset.path))
     scope.diagnostics += asset.diagnostics
-    if let artifact = Artifact(publishing: asset) { publish(artifact) }
+    if let artifact = Artifact(publishing: asset) { publish(artifact) } else { publishedPaths.append(asset.path) }
     if asset.width != nil { remember(asset, at: address) }
     return address
   }
@@ -43,6 +45,7 @@ final class PageMedia {
 
   func publish(_ artifact: Artifact) {
     scope.note(PublishedAsset(artifact))
+    publishedPaths.append(artifact.path)
     scope.context.publisher.publish(artifact)
   }
 
@@ -71,13 +74,14 @@ final class PageMedia {
     for (address, asset) in pictures { remember(asset, at: address) }
   }
 
-  /// Publishes a file of `Templates/assets/` and returns its path; `nil` if there is none.
+  /// Publishes a file of `Templates/assets/` with the files that it names, and returns its path; `nil` if there is none.
   func publish(themed name: String) -> String? {
     scope.note(template: "assets/" + name)
-    guard let artifact = scope.context.publisher.themed(name) else { return nil }
+    guard let asset = scope.context.publisher.themed(name) else { return nil }
+    for other in asset.names { scope.note(template: "assets/" + other) }
     scope.note(PublishedAsset.themed(name))
-    publish(artifact)
-    return artifact.path
+    for file in asset.files + [asset.artifact] { publish(file) }
+    return asset.artifact.path
   }
 }
 
