@@ -11,14 +11,17 @@ extension HidingRule {
     var checker = DeclarationChecker(files: [file], languages: settings.languages)
     var rules: [HidingRule] = []
     for item in root.items {
+      // Only the first check that fails reports a line.
+      let count = checker.diagnostics.count
       checker.check(item, has: Declarations.hiding, path: "this line")
-      if item["url"] == nil, item["source"] == nil || item["id"] == nil {
+      if checker.diagnostics.count == count, item["url"] == nil, item["source"] == nil || item["id"] == nil {
         checker.report(
           "this line does not say what to hide", at: item.position, help: "add `url`, or `source` and `id`")
       }
-      checkSource(item, settings.sources, &checker)
+      if settings.hasAllNames, checker.diagnostics.count == count { checkSource(item, settings.sources, &checker) }
       var rule = HidingRule(item, zone)
       rule.place = checker.place(item.position)
+      rule.hasMistake = checker.diagnostics.count > count
       rules.append(rule)
     }
     diagnostics += checker.diagnostics

@@ -20,6 +20,9 @@ package enum SiteIngest {
     /// See `FetchedSources.state`; `nil` also for a site without sources.
     package var state: SourceState? { sources.state }
 
+    /// See `FetchedSources.loss`.
+    package var archiveLoss: Diagnostic? { sources.loss }
+
     /// Calls `SourceArchive.settle()`, for the end of a program that does not close the archive.
     package func settleArchive() { sources.settleArchive() }
   }
@@ -69,12 +72,13 @@ package enum SiteIngest {
       begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
     }
     memory?.keep(harvest)
-    let read = begun.diagnostics + content.diagnostics + harvest.diagnostics
+    // Without all names of the settings, most mistakes would only follow from those of the settings.
+    let read = begun.diagnostics + content.diagnostics + (settings.hasAllNames ? harvest.diagnostics : [])
     // Moved, so that the assembly can take the entries out of them instead of copying each.
     let (site, bodies, more, assembly) = Assembly.site(
       options, settings: settings, content: consume content, harvest: consume harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
-    let diagnostics = read + more
+    let diagnostics = settings.hasAllNames ? read + more : read
     // A site with errors is not kept: a preview continues after errors, and must not repeat them when they are
     // corrected.
     if !diagnostics.contains(where: { $0.severity == .error }) {

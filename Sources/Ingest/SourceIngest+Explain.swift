@@ -1,25 +1,44 @@
 package import Archive
+import Configuration
 import Model
 package import Sources
 package import Text
 
 extension SourceIngest {
-  /// Explains why the entries with this address or id are on the site or not.
-  package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
-    let harvest = try harvest(now: now)
-    return try explain(asked, harvest, merged: merged(harvest), now: now)
+  /// Explains why the entries with this address or id are on the site or not; if there are none, those that would have
+  /// one of these paths of the site, without the base path.
+  package func explain(_ asked: String, paths: [String] = [], now: Timestamp) throws(ArchiveError) -> [Explanation] {
+    let query = try query(now: now)
+    let found = try explain(asked, query)
+    guard found.isEmpty, !paths.isEmpty else { return found }
+    let permalinks = Permalinks(settings: settings)
+    return try explain(query) { raw in
+      ItemPermalinks.possiblePaths(of: raw, permalinks).contains { paths.contains($0) }
+    }
   }
 
   /// Explains why the entry with this name is on the site or not.
   package func explain(_ name: Harvest.Name, now: Timestamp) throws(ArchiveError) -> [Explanation] {
-    let harvest = try harvest(now: now)
-    return try explain(name, harvest, merged: merged(harvest), now: now)
+    try explain(name, query(now: now))
   }
 
-  /// Returns the entries that a build would merge, and the source of the entry that is kept instead.
-  private func merged(_ harvest: Harvest) -> [Harvest.Name: String] {
-    guard settings.merging != .none else { return [:] }
-    let items = harvest.entries.map(PendingEntry.init)
-    return Merging(own: [], items: items, sources: harvest.sources, apart: ApartEntries(settings.apart)).merged
+  private func query(now: Timestamp) throws(ArchiveError) -> ExplanationQuery {
+    let harvest = try harvest(now: now)
+    return ExplanationQuery(harvest, laterResults: laterResults(harvest, now: now), now: now)
+  }
+
+  /// Returns the entries that a build would leave out because of their dates, or would merge.
+  private func laterResults(_ harvest: Harvest, now: Timestamp) -> [Harvest.Name: SelectionResult] {
+    var results: [Harvest.Name: SelectionResult] = [:]
+    var visibility = Visibility(options: IngestOptions(folder: "", now: now), settings: settings)
+    let items = harvest.entries.map(PendingEntry.init).filter { item in
+      guard let reason = visibility.reason(toWithhold: &item.raw.entry) else { return true }
+      let expired = item.raw.entry.expires.flatMap { $0 <= now ? SelectionResult.expired($0) : nil }
+      results[Harvest.Name(source: item.raw.source ?? "", id: item.raw.entry.id)] = expired ?? .withheld(reason)
+      return false
+    }
+    guard settings.merging != .none else { return results }
+    let merging = Merging(own: [], items: items, sources: harvest.sources, apart: ApartEntries(settings.apart))
+    return results.merging(merging.merged.mapValues(SelectionResult.merged)) { first, _ in first }
   }
 }

@@ -19,6 +19,8 @@ package struct HidingRule: Sendable, Hashable {
   package var until: Timestamp?
   /// The position in `hidden.yaml`.
   package var place: Place?
+  /// Whether a mistake in its line was reported.
+  package var hasMistake = false
 
   package init() {}
 }

@@ -83,10 +83,13 @@ package struct Site: Sendable {
     package var when: Timestamp
     /// What is still known of it: where it was filed, its date and its id in feeds.
     package var entry: Entry
+    /// The languages of its translations, whether these were removed or not.
+    package var translations: [String]
 
-    package init(_ entry: Entry, when: Timestamp) {
+    package init(_ entry: Entry, when: Timestamp, translations: [String] = []) {
       self.when = when
       self.entry = entry
+      self.translations = translations
     }
   }
 }

@@ -23,6 +23,7 @@ package struct EntryImport {
     erased = ErasedItems(content: ingest.content)
     record = try ingest.archive.source(id) ?? SourceRecord(id: id, location: source.archivedLocation)
     known = KnownEntries(try ingest.archive.entries(of: id))
+    known.indexArticles()
   }
 
   /// Adds the entries of a feed document, with their dates. Entries that are already archived stay as they are. Returns
@@ -37,9 +38,10 @@ package struct EntryImport {
     // To withdraw an entry, its key is needed.
     if source.isIncident || document.entries.contains(where: { $0.deleted != nil }) {
       known = KnownEntries(try archive.entries(of: source.id))
+      known.indexArticles()
     }
     var document = document
-    document.entries.removeAll { erased.covers($0, of: source.id) }
+    document.prepareEntries(of: source, erased: erased)
     let address: String? = if case .url(let text) = source.location { text } else { nil }
     // The reader does not outlive this statement, since `known` would be copied by the next change.
     let result = ItemReader(source: source, address: address, known: known, now: now)

@@ -8,17 +8,20 @@ package struct FetchedSources: Sendable {
   private let ingest: SourceIngest?
   private let sources: [Source]
   private let diagnostics: [Diagnostic]
+  /// The error that must stop a build before entries are lost with their archive; `nil` if there is none.
+  package let loss: Diagnostic?
 
   init(_ ingest: SourceIngest, _ diagnostics: [Diagnostic]) {
     self.ingest = ingest
     self.diagnostics = diagnostics
     sources = []
+    loss = nil
   }
 
   /// Makes a value with sources and without entries.
-  init(sources: [Source], _ diagnostics: [Diagnostic] = []) {
+  init(sources: [Source], _ diagnostics: [Diagnostic] = [], loss: Diagnostic? = nil) {
     ingest = nil
-    (self.sources, self.diagnostics) = (sources, diagnostics)
+    (self.sources, self.diagnostics, self.loss) = (sources, diagnostics, loss)
   }
 
   /// The inputs of `harvest`, besides the time and the files of the site; `nil` if there are inputs other than the

@@ -6,14 +6,24 @@ package import Text
 
 extension SourceIngest {
   /// Opens the archive of a site, and creates it with its folder if there is none. A lost archive is replaced by a new
-  /// one only with `allowsLoss`.
+  /// one only with `allowsLoss`, and only then an empty database replaces an archive that is still in its file.
   package static func openArchive(
     in folder: String, _ settings: Settings, allowsLoss: Bool = false
   ) throws(ArchiveError) -> SourceArchive {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
     // If the folder cannot be created, opening the archive reports the reason.
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
-    return try ArchiveLocation(of: settings, in: folder).open(allowsLoss: allowsLoss)
+    let archive = try ArchiveLocation(of: settings, in: folder).open(allowsLoss: allowsLoss)
+    if settings.database != nil, !allowsLoss, try isUnmoved(archivePath(in: folder), archive) {
+      throw .unmoved(archive.path)
+    }
+    return archive
+  }
+
+  /// Whether the database has no sources, and the file from before has entries.
+  private static func isUnmoved(_ file: String, _ database: SourceArchive) throws(ArchiveError) -> Bool {
+    guard Files.exists(file), try database.sources().isEmpty else { return false }
+    return try !SourceArchive(at: file).counts().isEmpty
   }
 
   /// Fetches the sources that are due, unless the build is offline. A site without sources has no archive.
@@ -36,7 +46,8 @@ extension SourceIngest {
       try ingest.cleanAgain()
       return FetchedSources(ingest, diagnostics)
     } catch {
-      return FetchedSources(sources: settings.sources, diagnostics + [diagnostic(error)])
+      let told = diagnostic(error)
+      return FetchedSources(sources: settings.sources, diagnostics + [told], loss: error.isLoss ? told : nil)
     }
   }
 
@@ -72,13 +83,21 @@ extension SourceIngest {
       case .corrupt:
         "restore it from a backup, or let `rhapsode build --allow-removals` move it aside and create a new one"
       case .gone, .emptied: "restore it from a backup, or let `rhapsode build --allow-removals` create a new one"
+      case .unmoved:
+        "stop all fetches, then run `rhapsode archive move` with the same `--site` and `--environment`; "
+          + "if its entries are not needed, delete the file"
+      case .newer: "install the newer Rhapsode again, or restore a copy of the archive from before"
       case .unaddressed: "`database` in the settings names it: export it, such as in the unit of the service"
       case .unreachable: "start the server, or correct the address"
       case .linked: "move the folder or file itself there, or remove the link"
       default: nil
       }
     if case .linked(let path) = error { return Diagnostic(.error, error.summary, at: Place(file: path), help: help) }
-    let isAboutFile = if case .corrupt = error { true } else { error == .gone }
+    let isAboutFile =
+      switch error {
+      case .corrupt, .gone, .unmoved: true
+      default: false
+      }
     let place = isAboutFile ? Place(file: ".rhapsode/archive.sqlite") : nil
     return Diagnostic(.error, error.summary, at: place, help: help)
   }

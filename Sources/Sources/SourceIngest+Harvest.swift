@@ -202,9 +202,11 @@ extension SourceIngest {
     guard let pictures = pictures(of: source), !pictures.missing.isEmpty else { return [] }
     let examples = pictures.missing.prefix(3).map { "\($0.url) (\($0.reason))" }.joined(separator: ", ")
     let rest = pictures.missing.count > 3 ? ", and others" : ""
+    let number = pictures.missing.count
+    let count = number == 1 ? "1 picture is not mirrored and was" : "\(number) pictures are not mirrored and were"
     return [
       Diagnostic(
-        .notice, "source `\(source.id)`: \(pictures.missing.count) pictures are not mirrored and were left out",
+        .notice, "source `\(source.id)`: \(count) left out",
         help: examples + rest)
     ]
   }
@@ -240,59 +242,5 @@ extension SourceArchive {
     var entry = entry
     entry.opening = Words.excerpt(of: text.plain, words: words)
     return entry
-  }
-}
-
-extension Source {
-  /// Sets the alerts of outages that have reached `alert-after`.
-  fileprivate mutating func tell(_ outages: [Outage], now: Timestamp) {
-    guard let alertAfter else { return }
-    status.alerts = outages.compactMap { outage in
-      let told = Timestamp(seconds: outage.since.seconds + alertAfter)
-      guard told <= outage.until ?? now else { return nil }
-      return Alert(
-        since: outage.since, told: told, until: outage.until,
-        error: hidesAddress ? FetchFailure.hidden : FetchFailure.published(outage.error))
-    }
-  }
-
-  private func reason(_ record: SourceRecord) -> Reason? {
-    if record.isGone { return .closed }
-    guard record.failures > 0 else { return nil }
-    guard case .url = location else { return .unreadable }
-    switch record.status {
-    case 400...: return .refused(record.status)
-    case 200..<300: return .unreadable
-    default: return .unreachable
-    }
-  }
-
-  /// Adds the feed's data for values that the settings lack.
-  mutating func complete(_ record: SourceRecord?, fallback: String) {
-    // Secrets are not needed after the fetch.
-    headers = [:]
-    isPrivate = isOfPrivateNetwork
-    if case .url(let address) = location { location = .url(URI(address).withoutCredentials) }
-    if !hasOwnTitle { title = record?.title ?? id }
-    if home == nil { home = record?.home }
-    if description == nil { description = record?.description }
-    if kind == .link { status.state = .link }
-    guard isFetched, let record else { return }
-    // The words may name hosts of a private network.
-    status.error =
-      hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error.map(FetchFailure.published)
-    status.reason = reason(record)
-    status.lastSuccess = record.lastSuccess
-    status.lastAttempt = record.lastAttempt
-    status.nextVisit = record.nextVisit(every: every)
-    status.failures = record.failures
-    status.failingSince = record.failingSince
-    if record.isGone {
-      status.state = .gone
-    } else if record.failures > 0 {
-      status.state = .failed
-    } else if record.lastSuccess != nil {
-      status.state = .ok
-    }
   }
 }

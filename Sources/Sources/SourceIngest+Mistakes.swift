@@ -1,21 +1,43 @@
+import Configuration
 import Feeds
 package import Model
 package import Text
 
 extension SourceIngest {
-  /// Returns warnings about invalid values in a database dump, with their places if the source is a file.
+  /// Returns warnings about invalid values in a database dump and about mistakes in a list of feeds, with their places if
+  /// the source is a file.
   package static func mistakes(of report: SourceReport, _ settings: Settings) -> [Diagnostic] {
     guard !report.mistakes.isEmpty, let source = settings.sources.first(where: { $0.id == report.id }) else {
       return []
     }
     return report.mistakes.map { mistake in
-      guard case .file(let path) = source.location else {
-        return Diagnostic(.warning, "source `\(source.id)`: \(mistake.summary)")
+      let words = source.isList ? withoutSecrets(mistake.summary, of: source) : mistake.summary
+      guard let path = source.localPath else {
+        return Diagnostic(.warning, "source `\(source.id)`: \(words)")
       }
       let place =
         mistake.line > 0
         ? Place(file: "content/" + path, line: mistake.line, column: mistake.column) : Place(file: "content/" + path)
-      return Diagnostic(.warning, mistake.summary, at: place)
+      return Diagnostic(.warning, words, at: place)
+    }
+  }
+
+  /// Returns the words about an outline without the secrets of its address, which is between backticks.
+  private static func withoutSecrets(_ words: String, of list: Source) -> String {
+    guard let start = words.firstIndex(of: "`"), let end = words.lastIndex(of: "`"), start < end else { return words }
+    let address = String(words[words.index(after: start)..<end])
+    let shown = list.isSecret ? "…" : SecretWords.masked(URI(address).withoutCredentials)
+    return "\(words[...start])\(shown)\(words[end...])"
+  }
+}
+
+extension Source {
+  /// The path of its file, relative to `content/`; `nil` if it is fetched.
+  fileprivate var localPath: String? {
+    switch location {
+    case .file(let path): path
+    case .opml(let path): location.isRemote ? nil : path
+    case .url, .library: nil
     }
   }
 }

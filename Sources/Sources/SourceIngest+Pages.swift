@@ -6,7 +6,18 @@ extension SourceIngest {
   /// Returns the number of stored pages of a source's entries, and those that cannot be read; `nil` if the settings do
   /// not ask for full texts.
   func pages(of source: Source) throws(ArchiveError) -> SourceReport.Pages? {
-    guard source.fullText != nil else { return nil }
+    source.fullText == nil ? nil : try requested(of: source)
+  }
+
+  /// Returns the number of alerts that were read for a source's entries, and those that cannot be read; `nil` if no entry
+  /// links to an alert.
+  func alerts(of source: Source) throws(ArchiveError) -> SourceReport.Pages? {
+    guard source.readsAlerts else { return nil }
+    let alerts = try requested(of: source)
+    return alerts.stored == 0 && alerts.failures.isEmpty ? nil : alerts
+  }
+
+  private func requested(of source: Source) throws(ArchiveError) -> SourceReport.Pages {
     let pages = try archive.pages(of: source.id)
     var report = SourceReport.Pages(stored: pages.values.count { $0.isStored }, failures: [])
     guard report.stored < pages.count else { return report }
@@ -18,12 +29,13 @@ extension SourceIngest {
     return report
   }
 
-  /// Returns a clause that tells where the text of an entry comes from, or `nil` if the settings do not ask for full
-  /// texts.
+  /// Returns a clause that tells where the text of an entry comes from, or that its alert cannot be read; otherwise `nil`.
   func textOrigin(
     of source: Source, _ item: ArchivedItem, _ pages: [EntryKey: PageRecord]
   ) -> String? {
-    guard let fullText = source.fullText else { return nil }
+    guard let fullText = source.fullText else {
+      return pages[item.record.key]?.failure.map { "its alert cannot be read: \($0)" }
+    }
     guard let page = pages[item.record.key] else { return "its page has not been read yet" }
     if let failure = page.failure { return "its page cannot be read: \(failure)" }
     guard item.fields.fullText != nil else { return "`\(fullText.selector)` selects nothing in its page" }
@@ -35,7 +47,7 @@ extension SourceIngest {
   func missingTexts(
     of source: Source, _ items: [ArchivedItem], _ results: [SelectionResult]
   ) throws(ArchiveError) -> [Diagnostic] {
-    guard let fullText = source.fullText else { return [] }
+    guard let fullText = source.fullText else { return try missingAlerts(of: source, items, results) }
     let pages = try archive.pages(of: source.id)
     var failed: [String] = []
     var empty: [String] = []
@@ -56,6 +68,30 @@ extension SourceIngest {
         hint: "change `selector`; the pages are in the archive and are not fetched again"
       ) { "`\(fullText.selector)` selects nothing in \($0)" },
     ].compactMap { $0 }
+  }
+
+  /// Reports the entries on the site whose alerts could not be read.
+  private func missingAlerts(
+    of source: Source, _ items: [ArchivedItem], _ results: [SelectionResult]
+  ) throws(ArchiveError) -> [Diagnostic] {
+    guard source.readsAlerts else { return [] }
+    let alerts = try archive.pages(of: source.id)
+    let failed = zip(items, results).compactMap { item, result -> String? in
+      guard result == .shown, let failure = alerts[item.record.key]?.failure else { return nil }
+      return "\(item.record.link ?? item.record.id) (\(failure))"
+    }
+    guard !failed.isEmpty else { return [] }
+    let words =
+      failed.count == 1
+      ? "the alert of an entry cannot be read, so the entry has only what the index says"
+      : "the alerts of \(failed.count) entries cannot be read, so these entries have only what the index says"
+    return [Diagnostic(.warning, "source `\(source.id)`: \(words)", help: Self.names(failed, of: source))]
+  }
+
+  /// Returns the first entries with the reasons, or where to find them if they must not be in a message.
+  private static func names(_ entries: [String], of source: Source) -> String {
+    guard !source.hidesAddress else { return "`rhapsode sources` names them" }
+    return entries.prefix(3).joined(separator: ", ") + (entries.count > 3 ? ", and others" : "")
   }
 
   /// Returns a diagnostic. `summary` makes a clause from words such as “the pages of 3 entries”.

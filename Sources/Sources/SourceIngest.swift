@@ -49,9 +49,11 @@ package struct SourceIngest: Sendable {
     for source in try followed(withLists: true) {
       var report = SourceReport(
         source, records[source.id] ?? SourceRecord(id: source.id, location: source.archivedLocation))
+      if source.isPaused, source.isFetched, !source.isReadLocally { report.pause() }
       report.entries = counts[source.id] ?? 0
       report.pictures = pictures(of: source)
       report.pages = try pages(of: source)
+      report.alerts = try alerts(of: source)
       report.omissions = omissions[source.id] ?? []
       reports.append(report)
     }
@@ -98,7 +100,9 @@ extension SourceIngest {
     for index in reports.indices {
       reports[index].entries = counts[reports[index].id] ?? 0
       reports[index].pictures = mirrored[reports[index].id].flatMap { pictures(of: $0) }
-      if let source = sources[reports[index].id] { reports[index].pages = try pages(of: source) }
+      guard let source = sources[reports[index].id] else { continue }
+      reports[index].pages = try pages(of: source)
+      reports[index].alerts = try alerts(of: source)
     }
     return reports
   }

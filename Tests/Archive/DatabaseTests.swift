@@ -21,6 +21,10 @@ import Trial
     #expect(number == 7)
   }
 
+  @Test func `the words about damage are one line`() {
+    #expect(DatabaseError(corruption: "*** in main ***\nPage 56: lost").message == "*** in main *** Page 56: lost")
+  }
+
   @Test func `a view of a schema that is not trusted cannot be read`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

@@ -76,10 +76,30 @@ import Trial
     #expect(exported.errors.contains("cannot be written: Not a directory"), "\(exported.words)")
   }
 
+  @Test func `an import of a broken export names the line of the export`() throws {
+    let site = try site()
+    try site.folder.write("{}\n", to: "branch/sources.jsonl")
+    try site.folder.write("[1]\n", to: "branch/entries/news/2026-11.jsonl")
+    let imported = try run(site, "archive", "import", "branch")
+    let words = "the export cannot be imported: entries/news/2026-11.jsonl:1 is not a JSON object"
+    #expect(imported.status == 1 && imported.errors.contains(words), "\(imported.words)")
+  }
+
+  @Test func `a fetch prints how many new entries are shown, and how many are held back`() throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nsources: [{id: news, file: news.xml, initial: 1}]\n",
+      "content/news.xml": Self.feed,
+    ])
+    let fetched = try run(site, "fetch")
+    #expect(fetched.status == 0 && fetched.text.contains("+1 ~0  1 held back"), "\(fetched.words)")
+  }
+
   @Test func `a long outage has one entry in the health feed, and its end another, whose bytes stay`() throws {
     let site = try site()
     #expect(try fresh(site, at: "10").status == 0)
     #expect(try !site.page("sources/feed.xml").contains("<item>"))
+    #expect(try site.page("sources/feed.atom").contains("<updated>2026-11-10T12:00:00Z</updated>"))
     try FileManager.default.removeItem(atPath: site.path + "/content/feeds/news.xml")
     let folder = site.path + "/content/feeds/news.xml"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -88,6 +108,7 @@ import Trial
     #expect(try run(site, "build", "--offline", "--now", "2026-11-12T12:00:00Z").status == 0)
     let broken = try site.page("sources/feed.xml")
     #expect(broken.contains("Harbour News cannot be read"))
+    #expect(broken.contains("It could not be read since 2026-11-11 12:00: "))
     #expect(broken.contains("tag:trial.example,2026-11-11:health/news/"))
     #expect(broken.contains("Thu, 12 Nov 2026 12:00:00"))
     #expect(try fresh(site, at: "13").status == 0)
@@ -98,6 +119,7 @@ import Trial
     let feeds = try ["xml", "atom", "json"].map { try site.page("sources/feed.\($0)") }
     for text in feeds {
       #expect(text.contains("Harbour News cannot be read") && text.contains("Harbour News can be read again"))
+      #expect(text.contains("It can be read again since 2026-11-14 12:00."))
     }
     #expect(try fresh(site, at: "20").status == 0)
     #expect(try ["xml", "atom", "json"].map { try site.page("sources/feed.\($0)") } == feeds)

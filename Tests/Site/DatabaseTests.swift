@@ -65,6 +65,24 @@ import Trial
     }
   }
 
+  @Test func `an empty database does not replace an archive that was not moved`() throws {
+    let address = try #require(PostgreSQLServer.shared).makeDatabase()
+    let site = try site(ArchiveTests.settings)
+    #expect(try site.run(["build", "--now", "2026-11-10T12:00:00Z"]).status == 0)
+    let published = try Tree.files(of: site.output)
+    try site.folder.write(Self.settings, to: "content/site.yaml")
+    for arguments in [["build", "--offline"], ["build"], ["fetch"], ["sources"]] {
+      let told = try site.run(arguments, environment: ["TRIAL_ARCHIVE": address])
+      #expect(told.status == 4 && told.errors.contains("`rhapsode archive move`"), "\(arguments): \(told.words)")
+    }
+    #expect(try Tree.files(of: site.output) == published)
+    let moved = try run(site, address, "archive", "move")
+    #expect(moved.status == 0, "\(moved.words)")
+    let built = try run(site, address, "build", "--offline", "--now", "2026-11-10T12:00:00Z")
+    #expect(built.status == 0, "\(built.words)")
+    #expect(try Tree.files(of: site.output) == published)
+  }
+
   @Test func `a database that cannot be used stops the build, and its password is not printed`() throws {
     let server = try #require(PostgreSQLServer.shared)
     try server.query(
@@ -103,6 +121,7 @@ import Trial
     for command in ["build", "fetch"] {
       for told in [try file.run([command]), try run(database, address, command)] {
         #expect(told.status == 1 && told.errors.contains("written by a newer Rhapsode (schema 99)"), "\(told.words)")
+        #expect(told.errors.contains("help: install the newer Rhapsode"), "\(told.words)")
       }
     }
     #expect(try file.folder.bytes(of: ".rhapsode/archive.sqlite")[63] == 99)

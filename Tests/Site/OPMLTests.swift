@@ -131,6 +131,7 @@ import Trial
       "opml", "import", "list.opml", "--private", "--images", "mirror", "--page", "own", "--show", "full",
     ])
     #expect(run.status == 0, "\(run.words)")
+    #expect(run.errors.contains("2 added") && run.errors.contains("3 left out"), "\(run.words)")
     for words in [
       "https://exa mple/feed (invalid host name)", "https://d.example:99999/ (invalid", "`ftp://b.example/`",
     ] {
@@ -143,6 +144,25 @@ import Trial
         "title: c, url: \"https://c.example/a%20feed\", show: full, page: own, images: mirror, network: private}"),
       "\(settings)")
     #expect(settings.contains("network: private, secret: true}"), "\(settings)")
+  }
+
+  @Test func `nothing is exported without a public feed, and an untitled feed has the name of its host`() throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nsources: [{id: p, kind: link, url: \"https://page.example/\"}]\n"
+    ])
+    let empty = try site.run(["opml", "export", "out.opml"])
+    #expect(empty.status == 1 && empty.errors.contains("no feed can be exported"), "\(empty.words)")
+    #expect(!site.folder.has("out.opml"))
+    let list = try Site([
+      "content/site.yaml": "title: T\nurl: https://t.example/\nsources: [{id: s, opml: list.opml}]\n",
+      "content/list.opml": "<opml version=\"2.0\"><body><outline xmlUrl=\"https://plain.example/rss\"/></body></opml>",
+    ])
+    // Files are read offline too.
+    #expect(try list.build("--offline").status == 0)
+    for text in [try list.page("sources.opml"), try list.run(["opml", "export"]).text] {
+      #expect(text.contains("text=\"plain.example\""), "\(text)")
+    }
   }
 
   @Test func `what is no list is told`() throws {

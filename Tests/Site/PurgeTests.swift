@@ -135,7 +135,21 @@ import Trial
     let site = try Self.site()
     let unknown = try site.run(["archive", "purge", "urn:nothing", "--yes"])
     #expect(unknown.status == 1 && unknown.errors.contains("no such entry"), "\(unknown.words)")
+    let dry = try site.run(["archive", "purge", "urn:nothing", "--dry-run"])
+    #expect(dry.status == 1 && dry.errors == unknown.errors, "\(dry.words)")
     #expect(try site.run(["archive", "purge", "--yes"]).status == 2)
     #expect(!site.folder.has("content/erased.yaml"))
+  }
+
+  @Test func `a person without entries is left out of later fetches, and nothing has to be deployed`() throws {
+    let site = try Self.site()
+    let dry = try site.run(["archive", "purge", "--person", "Nobody", "--dry-run"])
+    #expect(dry.status == 0 && dry.errors.contains("no entry by Nobody was found"), "\(dry.words)")
+    #expect(dry.errors.contains("would be written to content/erased.yaml"), "\(dry.words)")
+    #expect(!site.folder.has("content/erased.yaml"))
+    let purged = try site.run(["archive", "purge", "--person", "Nobody", "--yes"])
+    #expect(purged.status == 0 && purged.errors.contains("was written to content/erased.yaml"), "\(purged.words)")
+    #expect(!purged.errors.contains("deploy now"), "\(purged.words)")
+    #expect(site.folder.has("content/erased.yaml"))
   }
 }

@@ -85,6 +85,12 @@ import Trial
     #expect(again.status == 0 && site.folder.has("www/current/index.html"), "\(again.words)")
   }
 
+  @Test func `a last round with a failed build has its exit code`() throws {
+    let site = try Site(["content/a.md": "---\ndate: x\n---\n"])
+    let run = try site.run(["run", "--rounds", "1"])
+    #expect(run.status == 1 && run.errors.contains("build failed\n"), "\(run.words)")
+  }
+
   @Test func `the journal gets priorities`() throws {
     let site = try Site()
     // The journal is known by the file that standard error is.

@@ -67,4 +67,23 @@ import Trial
     let quiet = try site.run(["fetch", "good", "broken", "--quiet"]).text
     #expect(quiet.contains("broken") && quiet.contains("good"), "no server answers: \(quiet)")
   }
+
+  @Test func `an address below a base path is found with it and without it`() throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/sub/\nsources: [{id: a, file: a.xml, page: own}]\n",
+      "content/a.xml":
+        "<rss version=\"2.0\"><channel><title>A</title><item><title>One</title><guid>1</guid></item></channel></rss>",
+    ])
+    #expect(try site.build().status == 0)
+    for path in ["/sub/sources/a/one/", "/sources/a/one/", "https://t.example/sub/sources/a/one/"] {
+      let found = try site.run(["sources", "--explain", path])
+      #expect(found.status == 0 && found.text.contains("shown at /sources/a/one/"), "\(path): \(found.words)")
+    }
+    try site.folder.write("- {source: a, id: \"1\", mode: hide}\n", to: "content/hidden.yaml")
+    for path in ["/sub/sources/a/one/", "/sources/a/one/"] {
+      let hidden = try site.run(["sources", "--explain", path])
+      #expect(hidden.status == 0 && hidden.text.contains("`hidden.yaml` hides it"), "\(path): \(hidden.words)")
+    }
+  }
 }

@@ -110,6 +110,40 @@ import Trial
       try !site.page("news/feed.atom").contains(#"deleted-entry ref="https://trial.example/news/c/""#), "it lives")
   }
 
+  @Test func `a translated incident leaves its tombstone in the feeds of an area that showed it`() throws {
+    let signal = { (title: String) in
+      """
+      ---
+      title: \(title)
+      date: 2026-11-01
+      expires: 2026-11-10
+      place: {lat: 37.9765, lon: 23.7766}
+      incident: {severity: minor}
+      ---
+      Text.
+
+      """
+    }
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://trial.example/
+      languages: [el, en]
+      areas: {port: {title: Port, at: [37.9765, 23.7766]}}
+
+      """,
+      "content/signals/both.el.md": signal("Α"), "content/signals/both.en.md": signal("A"),
+      "content/signals/one.el.md": signal("Β"),
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let (greek, english) = (try site.page("areas/port/feed.atom"), try site.page("en/areas/port/feed.atom"))
+    let (both, one) = ("ref=\"https://trial.example/signals/both/\"", "ref=\"https://trial.example/signals/one/\"")
+    #expect(greek.contains(both) && greek.contains(one) && !greek.contains("/en/signals/both/\" when"))
+    #expect(english.contains("ref=\"https://trial.example/en/signals/both/\"") && english.contains(one))
+    #expect(!english.contains(both), "the area showed the translation")
+  }
+
   @Test func `an id that is no IRI becomes one in Atom, and in its tombstone`() throws {
     let site = try Site([
       "content/site.yaml": "title: T\nurl: https://trial.example/\nsources: [{id: wire, file: wire.xml}]\n",

@@ -158,7 +158,9 @@ import Text
     right.url = "https://news.example/one"
     var over = HidingRule()
     (over.url, over.until) = ("https://news.example/never", FollowedSite.now(-1))
-    let (harvest, _) = try await harvest(hidings: [misspelled, wrong, right, over])
+    var reported = wrong
+    (reported.id, reported.hasMistake) = ("reported", true)
+    let (harvest, _) = try await harvest(hidings: [misspelled, wrong, right, over, reported])
     #expect(
       harvest.diagnostics.map(\.words) == [
         "content/hidden.yaml:3:3: this line hides nothing: no entry has `https://news.example/oen` — did you mean "

@@ -437,8 +437,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send(png(180 if name == "touch.png" else 32), type="text/plain")
 
     def path_alerts(self, names, kind, name=""):
-        """Sends an index of alerts, each of which its entry links to, or one of them. `b` is an update of `a`, and `none` is no
-        alert."""
+        """Sends an index of alerts, each of which its entry links to, or one of them. `b` is an update of `a`, `none` is no
+        alert, and `lost` is missing until the state `found` is set."""
         root = "http://127.0.0.1:%d" % self.server.server_port
         if kind == "feed":
             entries = "".join(
@@ -449,6 +449,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(text.encode(), type="application/atom+xml")
         if name == "none":
             return self.send(b"<html><p>Nothing", type="text/html")
+        if name == "lost" and "found" not in state:
+            return self.missing()
         about = "<msgType>Update</msgType><references>w,a,t</references>" if name == "b" else "<msgType>Alert</msgType>"
         text = (
             '<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>%s</identifier><sender>w</sender>'

@@ -63,10 +63,10 @@ package enum ArchiveLines {
     var objects: [[Node.Member]] = []
     for (number, line) in bytes.split(separator: 0x0A).enumerated() {
       guard let node = try? JSON.parse(Array(line), file: file), case .object(let members) = node else {
-        throw .failed("\(file):\(number + 1) is not a JSON object")
+        throw .brokenExport("\(file):\(number + 1) is not a JSON object")
       }
       if let member = members.first(where: ArchiveLines.isTooLarge) {
-        throw .failed("\(file):\(number + 1): `\(member.name)` must be between -2^53 and 2^53")
+        throw .brokenExport("\(file):\(number + 1): `\(member.name)` must be between -2^53 and 2^53")
       }
       objects.append(members)
     }

@@ -84,6 +84,7 @@ extension PostgreSQLEngine {
     var statements: [PostgreSQLStatement] = []
     var (seen, left, removed): ([Int64], [Int64], [Int64]) = ([], [], [])
     var added: [(EntryRecord, EntryText?)] = []
+    var expiry: Timestamp?
     var isWritten = false
     for change in changes {
       switch change {
@@ -93,6 +94,7 @@ extension PostgreSQLEngine {
       case .seen(let key): seen.append(key.number)
       case .left(let key): left.append(key.number)
       case .remove(let key): removed.append(key.number)
+      case .expire(let before): expiry = before
       }
     }
     statements += NewEntries.statements(added, of: source)
@@ -112,6 +114,12 @@ extension PostgreSQLEngine {
     }
     if !removed.isEmpty {
       statements.append(.marking("DELETE FROM entry WHERE \"row\" = ANY ($1)", [.integers(removed)]))
+    }
+    if let expiry {
+      statements.append(
+        .marking(
+          "DELETE FROM entry WHERE source = $1 AND \"left\" < $2",
+          [.one(.text(source)), .one(.integer(expiry.seconds))]))
     }
     if isWritten {
       statements.append(

@@ -7,6 +7,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case gone
   /// There was an archive in this database, but now there is none.
   case emptied(String)
+  /// The archive in this database is empty, but that of the site is still in its file: it was not moved.
+  case unmoved(String)
   /// The server of the database does not answer, or takes no connections; in the words of libpq.
   case unreachable(String)
   /// The settings name this environment variable, which is not set or holds no address of a database.
@@ -19,17 +21,28 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case busy
   /// Another program has stored the same entries meanwhile.
   case overtaken
+  /// A file of an export that is to be imported is damaged: its place, and the mistake.
+  case brokenExport(String)
   /// An error of the system, of SQLite or of PostgreSQL, in its words.
   case failed(String)
 }
 
 extension ArchiveError {
+  /// Whether a site that were built now would lose its entries.
+  package var isLoss: Bool {
+    switch self {
+    case .gone, .emptied, .unmoved: true
+    default: false
+    }
+  }
+
   /// One sentence that starts in lower case.
   package var summary: String {
     switch self {
     case .corrupt(let detail): "the archive is damaged: \(detail)"
     case .gone: "the archive of this site is missing"
     case .emptied(let database): "the archive of this site is missing in \(database)"
+    case .unmoved(let database): "the archive of this site has not been moved to \(database), which is empty"
     case .unreachable(let detail): "the database of the archive cannot be reached: \(detail)"
     case .unaddressed(let variable):
       "the environment variable \(variable) does not hold the address of a database that starts with `postgresql://`"
@@ -37,6 +50,7 @@ extension ArchiveError {
     case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
     case .busy: "another program is using the archive"
     case .overtaken: "another program has stored the same entries"
+    case .brokenExport(let detail): "the export cannot be imported: \(detail)"
     case .failed(let detail): "the archive cannot be used: \(detail)"
     }
   }

@@ -23,7 +23,7 @@ package struct EntryRecord: Sendable, Hashable {
   /// The time of the first build in which `hidden.yaml` hid it; `nil` if it does not. Stored by `keep(hidden:)` alone.
   package internal(set) var hidden: Timestamp?
   /// Whether it is stored but never shown: older than the newest entries that the source's setting `initial` admits from
-  /// a new feed, or purged by `hidden.yaml`. Its text is not kept.
+  /// a new feed, purged by `hidden.yaml`, or withdrawn by an alert. Its text is not kept.
   package var isHeldBack = false
   /// Plain text.
   package var title = ""

@@ -218,7 +218,8 @@ struct DatabaseError: Error {
   /// found damage. It has the code with which SQLite rejects a file that is not a database.
   init(corruption message: String) {
     code = SQLITE_NOTADB
-    self.message = message
+    // The result of a check has several lines, such as `*** in database main ***` and `Page 56: …`.
+    self.message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Creates the error for another program's lock that SQLite reports in a result row, and not as an error.

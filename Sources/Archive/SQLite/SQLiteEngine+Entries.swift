@@ -90,6 +90,8 @@ extension SQLiteEngine {
       try database.run("UPDATE entry SET left = ?2 WHERE row = ?1", [.integer(key.number), .integer(now.seconds)])
     case .remove(let key):
       try database.run("DELETE FROM entry WHERE row = ?1", [.integer(key.number)])
+    case .expire(let time):
+      try database.run("DELETE FROM entry WHERE source = ?1 AND left < ?2", [.text(source), .integer(time.seconds)])
     }
   }
 }

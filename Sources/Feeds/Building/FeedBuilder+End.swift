@@ -15,8 +15,8 @@ extension FeedBuilder {
     case .updated, .published, .created: closeDate(element)
     case .category, .mediaCategory: closeTag(element)
     case .keywords: closeKeywords(element)
-    case .author, .podcastAuthor, .contributor, .contributorName, .mediaCredit, .owner, .ownerName, .ownerEmail, .name,
-      .email, .uri, .person:
+    case .author, .managingEditor, .podcastAuthor, .contributor, .contributorName, .mediaCredit, .owner, .ownerName,
+      .ownerEmail, .name, .email, .uri, .person:
       endPerson(element)
     case .width, .height: closeSize(element)
     case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(element)

@@ -13,7 +13,7 @@ extension FeedBuilder {
       let email = word(of: element)
       person?.value.email = email
     case .uri: closeAddress(element)
-    case .author, .podcastAuthor, .contributor, .owner, .person: closePerson(element)
+    case .author, .managingEditor, .podcastAuthor, .contributor, .owner, .person: closePerson(element)
     case .contributorName, .mediaCredit:
       if let name = word(of: element) { add(FeedPerson(name: name), as: .contributor) }
     case .ownerName:
@@ -49,11 +49,17 @@ extension FeedBuilder {
     // Podcasts name the author of an episode a second time.
     let isKnown = isAboutEntry && entry.authors.contains { $0.name == open.value.name }
     if element.element == .person, isKnown { return }
+    if open.role == .author, element.element != .managingEditor { addEntryAuthor(open.value) }
     if element.element == .podcastAuthor {
       addPodcastAuthor(open.value)
     } else if open.role != .author || !replacePodcastAuthor(open.value) {
       add(open.value, as: open.role)
     }
+  }
+
+  /// Adds an author of the feed, or of an entry's source, to those of the entries that name none.
+  private mutating func addEntryAuthor(_ person: FeedPerson) {
+    if !isAboutEntry { withChannel { $0.entryAuthors.append(bounded: person) } }
   }
 
   /// Adds the `itunes:author` unless another vocabulary has already named the same person. Otherwise there are as many

@@ -13,7 +13,7 @@ extension FeedBuilder {
     case .enclosure: addEnclosure(attributes)
     case .id: notes.isPermalink = (attributes[.ispermalink] ?? "true").lowercased() == "true"
     case .category, .mediaCategory, .podcastCategory: openTag(element, attributes)
-    case .author, .podcastAuthor: person = OpenPerson(role: .author)
+    case .author, .managingEditor, .podcastAuthor: person = OpenPerson(role: .author)
     case .contributor: person = OpenPerson(role: .contributor)
     case .owner: person = OpenPerson(role: .owner)
     case .generator, .generatorAgent: openGenerator(element, attributes)

@@ -17,7 +17,7 @@ struct OutlineReader {
   mutating func read(_ attributes: XMLAttributes, _ bases: Bases) -> Outline {
     let title = attributes.filled(.title) ?? attributes.filled(.text)
     if let address = attributes.filled(.xmlurl) {
-      let absolute = bases.resolve(address)
+      let absolute = Self.web(bases.resolve(address))
       guard Self.isWeb(absolute) || Self.isRelative(absolute) else {
         return .unreadable(
           FeedProblem("the outline of `\(address.prefix(200))` is left out: not an http or https URL"))
@@ -57,6 +57,14 @@ extension OutlineReader {
   private static func isWeb(_ address: String) -> Bool {
     let start = address.prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  /// Returns the URL that a `feed:` URI stands for, as in `feed://host/` and `feed:https://host/`; others as they are.
+  private static func web(_ address: String) -> String {
+    guard address.prefix(5).lowercased() == "feed:" else { return address }
+    let rest = String(address.dropFirst(5))
+    if rest.hasPrefix("//") { return "http:" + rest }
+    return isWeb(rest) ? rest : address
   }
 
   private static func isRelative(_ address: String) -> Bool {

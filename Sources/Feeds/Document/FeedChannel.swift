@@ -39,6 +39,8 @@ package struct FeedChannel: Sendable, Hashable {
   /// Only for writing; readers of feeds do not need it.
   package var podcast: FeedPodcast?
   package var authors: [FeedPerson] = []
+  /// The authors of the entries that name none (RFC 4287, section 4.2.1): `authors` without the managing editor of RSS.
+  package var entryAuthors: [FeedPerson] = []
   package var contributors: [FeedPerson] = []
   package var links: [FeedLink] = []
   package var tags: [FeedTag] = []

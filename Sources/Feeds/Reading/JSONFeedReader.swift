@@ -69,6 +69,7 @@ extension JSONFeedReader {
     channel.next = address(root, "next_url")
     channel.hubs = parts(root, "hubs").compactMap { address($0, "url") }
     channel.authors = authors(root)
+    channel.entryAuthors = channel.authors
     if let home = channel.link {
       channel.links.append(FeedLink(home, relation: "alternate", type: "text/html"))
     }

@@ -6,7 +6,7 @@ enum FeedElement: UInt8 {
   // Texts.
   case title, link, description, abstract, summary, subtitle, info, content, encoded, rights
   // People.
-  case author, contributor, contributorName, publisher, owner, ownerName, ownerEmail, name, email, uri
+  case author, managingEditor, contributor, contributorName, publisher, owner, ownerName, ownerEmail, name, email, uri
   // Metadata.
   case id, updated, published, created, category, keywords, generator, generatorAgent, language, ttl, hour, day
   case comments, enclosure, source, icon, logo, width, height, license, period, frequency, complete, archive, inReplyTo
@@ -55,8 +55,9 @@ extension FeedElement {
     "skiphours": .skipHours, "skipdays": .skipDays, "hour": .hour, "day": .day,
     "title": .title, "link": .link, "description": .description, "abstract": .abstract, "summary": .summary,
     "subtitle": .subtitle, "tagline": .subtitle, "info": .info, "content": .content, "fullitem": .encoded,
-    "rights": .rights, "copyright": .rights, "author": .author, "managingeditor": .author, "contributor": .contributor,
-    "webmaster": .publisher, "name": .name, "email": .email, "uri": .uri, "url": .uri, "homepage": .uri,
+    "rights": .rights, "copyright": .rights, "author": .author, "contributor": .contributor,
+    "managingeditor": .managingEditor, "webmaster": .publisher, "name": .name, "email": .email, "uri": .uri,
+    "url": .uri, "homepage": .uri,
     "guid": .id, "id": .id, "updated": .updated, "modified": .updated, "lastbuilddate": .updated,
     "datemodified": .updated, "datecreated": .published, "published": .published, "issued": .published,
     "pubdate": .published, "created": .created, "category": .category, "keywords": .category, "tags": .keywords,

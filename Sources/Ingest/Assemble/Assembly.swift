@@ -47,7 +47,7 @@ struct Assembly {
     self.options = options
     self.settings = settings
     apart = ApartEntries(settings.apart)
-    permalinks = Permalinks(settings: settings)
+    permalinks = Permalinks(settings: settings, folder: options.folder)
     site = Site(settings: settings, now: options.now, folder: options.folder)
     site.sections = content.sections
     site.taxonomies = settings.taxonomies
@@ -111,10 +111,17 @@ extension Assembly {
     return false
   }
 
-  /// Reports two entries with the same explicit id in one language.
+  /// Reports entries whose front matter gives an id that another entry in the language has: one that is written too, or
+  /// the path of its file.
   private mutating func checkIdentities(_ candidates: [PendingEntry]) {
+    let written = candidates.filter { $0.raw.entry.idIsWritten }
+    guard !written.isEmpty else { return }
+    let ids = Set(written.map { $0.raw.entry.id })
     var owners: [String: Place] = [:]
-    for candidate in candidates where candidate.raw.entry.idIsWritten {
+    for candidate in candidates where !candidate.raw.entry.idIsWritten && ids.contains(candidate.raw.entry.id) {
+      owners["\(candidate.raw.entry.language) \(candidate.raw.entry.id)"] = candidate.raw.place
+    }
+    for candidate in written {
       let raw = candidate.raw
       let key = "\(raw.entry.language) \(raw.entry.id)"
       guard let other = owners.updateValue(raw.place ?? Place(file: ""), forKey: key) else { continue }
@@ -154,10 +161,27 @@ extension Assembly {
     for candidate in candidates { site.entries.append(candidate.raw.entry) }
     site.entries += gone
     names.finish(&site.entries, taxonomies: &site.taxonomies)
-    site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { Site.Tombstone($0, when: $1.when) }
+    let languages = translatedLanguages
+    site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { entry, tombstone in
+      let all = tombstone.entry.translationKey.flatMap { languages[$0] } ?? []
+      return Site.Tombstone(entry, when: tombstone.when, translations: all.subtracting([entry.language]).sorted())
+    }
     site.entries.removeLast(gone.count)
     site.people = names.people
     site.timelines = TimelineNames(names.people).timelines(content.timelines, &diagnostics)
+  }
+
+  /// The languages of all entries with a translation key, removed or not, by the key; empty if none was removed.
+  private var translatedLanguages: [String: Set<String>] {
+    guard !harvest.tombstones.isEmpty else { return [:] }
+    var languages: [String: Set<String>] = [:]
+    for candidate in candidates {
+      if let key = candidate.raw.translationKey { languages[key, default: []].insert(candidate.raw.entry.language) }
+    }
+    for (removed, _) in harvest.tombstones {
+      if let key = removed.translationKey { languages[key, default: []].insert(removed.entry.language) }
+    }
+    return languages
   }
 
   /// Links translations to each other, section texts to their sections, and files to their entries.

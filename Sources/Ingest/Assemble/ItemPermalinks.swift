@@ -18,7 +18,7 @@ struct ItemPermalinks {
   /// Returns the percent-encoded path, and the mark in it, which is empty if none was needed. Returns `nil` if own
   /// content occupies all of the entry's possible addresses.
   mutating func address(of raw: RawEntry) -> (path: String, mark: String)? {
-    for path in [permalinks.pattern(for: raw), permalinks.path(belowSourceOf: raw)].map(ItemPermalinks.shortened) {
+    for path in ItemPermalinks.paths(of: raw, permalinks) {
       for number in 0...ItemPermalinks.mostMarks {
         let mark = ItemPermalinks.mark(number, of: raw)
         let marked = URI.encoded(path: nfc(ItemPermalinks.path(path, marked: mark)))
@@ -33,6 +33,17 @@ struct ItemPermalinks {
 }
 
 extension ItemPermalinks {
+  /// Returns the percent-encoded paths that the entry has if they are free.
+  static func possiblePaths(of raw: RawEntry, _ permalinks: Permalinks) -> [String] {
+    paths(of: raw, permalinks).flatMap { path in
+      (0...1).map { URI.encoded(path: nfc(ItemPermalinks.path(path, marked: mark($0, of: raw)))) }
+    }
+  }
+
+  private static func paths(of raw: RawEntry, _ permalinks: Permalinks) -> [String] {
+    [permalinks.pattern(for: raw), permalinks.path(belowSourceOf: raw)].map(shortened)
+  }
+
   /// The number of marks to try. Two entries share the first one only if 48 bits of a digest are equal.
   private static let mostMarks = 20
   /// In bytes of UTF-8. With a mark, a path segment stays below 255 bytes, the limit of file systems.

@@ -6,14 +6,17 @@ import Text
 /// The addresses of own entries, with a check for conflicts.
 struct Permalinks {
   private let settings: Settings
+  /// The site's folder, to find the lines of conflicting addresses.
+  private let folder: String
   private let zone: TimeZoneName
   private let patterns: [String: PermalinkPattern]
   private(set) var diagnostics: [Diagnostic] = []
   /// Path → the place of the entry or alias that has it.
   private var taken: [String: Place] = [:]
 
-  init(settings: Settings) {
+  init(settings: Settings, folder: String = "") {
     self.settings = settings
+    self.folder = folder
     zone = TimeZoneName(settings.timezone) ?? .utc
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
@@ -32,7 +35,7 @@ struct Permalinks {
           .error,
           "this has the address \(path), which is also the address of `\(other.file)`"
             + (other.line > 1 ? " line \(other.line)" : ""),
-          at: raw.place, help: "give one of them another `slug`"))
+          at: place(of: raw.permalink, under: ["permalink"], in: raw), help: "give one of them another `slug`"))
     } else {
       taken[path] = raw.place ?? Place(file: "")
     }
@@ -55,7 +58,8 @@ struct Permalinks {
       }
       diagnostics.append(
         Diagnostic(
-          .error, "the alias `\(alias)` is the address of `\(other.file)`", at: raw.place, help: "remove the alias"))
+          .error, "the alias `\(alias)` is the address of `\(other.file)`",
+          at: place(of: alias, under: ["aliases", "redirect_from"], in: raw), help: "remove the alias"))
     }
   }
 
@@ -82,6 +86,13 @@ struct Permalinks {
 }
 
 extension Permalinks {
+  /// Returns the place of an address in the front matter of an entry; that of the entry if there is none.
+  private func place(of address: String?, under keys: [String], in raw: RawEntry) -> Place? {
+    guard let place = raw.place, let address else { return raw.place }
+    let found = FrontMatterPlace.ofAddress(address, under: keys, file: place.file, folder: folder)
+    return found.line > 0 ? found : place
+  }
+
   /// Returns the section's pattern, or else that of the nearest section above it.
   private func pattern(of section: String) -> PermalinkPattern? {
     guard !patterns.isEmpty else { return nil }

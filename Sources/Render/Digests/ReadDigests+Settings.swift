@@ -106,6 +106,7 @@ extension ReadDigests {
         writer.add(alert.error)
       }
     case .visit(let source): writer.add(site.sources[source].status.lastSuccess)
+    case .newest(let source): writer.add(context.plan.newestDate(ofSource: source))
     case .term(let term):
       writer.add(context.plan.terms.term(term).name)
       writer.add(context.plan.terms.term(term).slug)

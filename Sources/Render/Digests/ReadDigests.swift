@@ -81,7 +81,7 @@ extension ReadDigests {
     case .data(nil): writer.add(site.data.members) { $0.add($1.name) }
     case .media(let reference, let entry): addMedia(reference, entry, to: &writer)
     case .setting(let setting): add(setting, to: &writer)
-    case .menu, .section, .person, .source, .status, .visit, .term: addPart(key, to: &writer)
+    case .menu, .section, .person, .source, .status, .visit, .newest, .term: addPart(key, to: &writer)
     default: addList(key, to: &writer)
     }
   }

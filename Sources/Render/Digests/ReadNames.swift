@@ -80,6 +80,7 @@ extension ReadNames {
     case .source(let source): ["source", site.sources[source].id]
     case .status(let source): ["status", site.sources[source].id]
     case .visit(let source): [ReadNames.visit, site.sources[source].id]
+    case .newest(let source): ["newest", site.sources[source].id]
     case .term(let term): ["term", taxonomy(of: term), context.plan.terms.term(term).slug]
     case .template(let name): ["template", name]
     case .strings(let language): ["strings", code(language)]

@@ -63,6 +63,7 @@ extension ReadResolver {
     case ("source", 1): sources[rest[0]].map { .source($0) }
     case ("status", 1): sources[rest[0]].map { .status($0) }
     case (ReadNames.visit, 1): sources[rest[0]].map { .visit($0) }
+    case ("newest", 1): sources[rest[0]].map { .newest($0) }
     case ("term", 2): terms[rest].map { .term($0) }
     case ("template", 1): .template(rest[0])
     case ("strings", 1): language(rest[0]).map { .strings(language: $0) }

@@ -167,7 +167,6 @@ extension FeedMaker {
     channel.link = source.home
     channel.address = source.publicAddress
     channel.id = channel.address ?? channel.link ?? site.tag(of: source)
-    channel.updated = entry.updated ?? entry.date
     return channel
   }
 }

@@ -24,7 +24,12 @@ struct FeedMaker {
       channel.previousArchive = archiveURL(pages.archives.count, of: list)
     }
     var document = FeedDocument(format: .rss20, channel: channel, entries: entries(pages.current))
-    if format == .atom { conformToAtom(pages.current, &document) }
+    if format == .atom {
+      conformToAtom(pages.current, &document)
+      dateSources(pages.current, &document)
+    }
+    // RSS has no author of the whole feed that would count as theirs.
+    if format != .rss { nameAuthors(pages.current, &document) }
     // RSS requires a description.
     if format == .rss { document.channel.description = channel.description ?? channel.title }
     return document
@@ -46,6 +51,7 @@ struct FeedMaker {
     }
     var document = FeedDocument(format: .atom10, channel: channel, entries: entries(items))
     conformToAtom(items, &document)
+    nameAuthors(items, &document)
     return document
   }
 }
@@ -148,6 +154,32 @@ extension FeedMaker {
       }
       if entry.deleted == nil, entry.link == nil { entry.content = entry.content ?? entry.summary ?? entry.title }
       document.entries[index] = entry
+    }
+  }
+
+  /// Sets the source of an entry as its author if it has none; otherwise the feed's author, who is the editor of this
+  /// site, would count as the author (RFC 4287, section 4.2.1; JSON Feed 1.1, `authors`).
+  private func nameAuthors(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
+    for (index, item) in items.enumerated() {
+      guard case .entry(let number) = item, let source = site.entries[number].source,
+        document.entries[index].authors.isEmpty
+      else { continue }
+      // The source can be an aggregator that names the feed of the entry.
+      let origin = site.entries[number].attribution
+      document.entries[index].authors = [
+        origin?.title.map { FeedPerson(name: $0, url: origin?.url) }
+          ?? FeedPerson(name: site.sources[source].title, url: site.sources[source].home)
+      ]
+    }
+  }
+
+  /// Dates the source of each entry by the newest of all its entries. Archive pages leave this out, since they do not
+  /// change when the source has a new entry.
+  private func dateSources(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
+    for (index, item) in items.enumerated() {
+      guard case .entry(let number) = item, let source = site.entries[number].source else { continue }
+      host.scope.note(.newest(source))
+      document.entries[index].source?.updated = context.plan.newestDate(ofSource: source)
     }
   }
 

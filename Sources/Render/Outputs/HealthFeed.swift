@@ -33,12 +33,18 @@ struct HealthFeed {
     channel.hubs = site.settings.feeds.hub.map { [$0] } ?? []
     channel.generator = FeedGenerator(name: "Rhapsode", version: Version.number)
     let entries = newest
-    channel.updated = entries.compactMap(\.published).max()
+    channel.updated = entries.isEmpty ? lastVisit : entries.compactMap(\.published).max()
     return FeedDocument(format: .rss20, channel: channel, entries: entries)
   }
 }
 
 extension HealthFeed {
+  /// When a source was last read: the date of the feed as long as it has no entries, since Atom requires one.
+  private var lastVisit: Timestamp? {
+    for source in context.site.sources.indices { host.scope.note(.visit(source)) }
+    return context.site.sources.compactMap(\.status.lastSuccess).max()
+  }
+
   private var newest: [FeedEntry] {
     let all = context.site.sources.indices.flatMap { source in
       context.site.sources[source].status.alerts.flatMap { entries(of: $0, source) }
@@ -55,7 +61,7 @@ extension HealthFeed {
       alert, source, "broken", alert.told, title: "source is broken",
       text: word("source is broken since").replacing("{since}", with: time(alert.since)) + " " + alert.error + ".")
     guard let until = alert.until else { return [broken] }
-    let span = word("source is well again since").replacing("{since}", with: time(alert.since))
+    let span = word("source is well again since").replacing("{since}", with: time(until))
     return [broken, entry(alert, source, "well", until, title: "source is well again", text: span)]
   }
 

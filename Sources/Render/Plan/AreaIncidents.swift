@@ -38,6 +38,15 @@ struct AreaIncidents: Sendable {
     }.sorted()
   }
 
+  /// Whether the feeds of areas in that language have shown a removed incident, by the rule of `entries(ofArea:in:_:)`: its
+  /// own language, and those without a translation if it was the first of all.
+  static func hasShown(_ removed: Site.Tombstone, in language: String, _ languages: [String]) -> Bool {
+    if removed.entry.language == language { return true }
+    guard !removed.translations.contains(language) else { return false }
+    let rank = { (code: String) -> Int in languages.firstIndex(of: code) ?? .max }
+    return removed.translations.allSatisfy { rank($0) > rank(removed.entry.language) }
+  }
+
   /// Returns the removed incidents of each area, which its feeds announce.
   private static func tombstones(of site: Site) -> [[Int]] {
     let places = site.tombstones.indices.compactMap { index in

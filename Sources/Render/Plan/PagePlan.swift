@@ -14,6 +14,8 @@ struct PagePlan: Sendable {
   private static let titlesPerPage = 120
 
   private(set) var pages: [Page] = []
+  /// Generated pages, such as `/tags/`, that are left out because own content has their address.
+  private(set) var replacedPages: [Page] = []
   private var lists: Set<Key> = []
   private let site: Site
   private let listings: Listings
@@ -55,7 +57,7 @@ extension PagePlan {
       .categories, language, site.categories.indices.map { .category($0) } + [.uncategorised],
       paginate: Self.entriesPerPage)
     planGroup(.archive, language, listings.periods[language].map { .period($0) }, paginate: Self.entriesPerPage)
-    if site.settings.hasReadingPage, !replaced.contains(addresses.path(of: .reading, language: language)) {
+    if site.settings.hasReadingPage, !isReplaced(.reading, language) {
       append(.reading, language, paginate: site.settings.home.paginate)
     }
     if let authors = site.taxonomies.first(where: { $0.name == "authors" }) {
@@ -79,7 +81,7 @@ extension PagePlan {
   /// area is safe.
   private mutating func planAreas(_ language: Int) {
     guard !site.settings.areas.isEmpty else { return }
-    if !replaced.contains(addresses.path(of: .areas, language: language)) {
+    if !isReplaced(.areas, language) {
       pages.append(Page(.areas, language: language))
     }
     for area in site.settings.areas.indices { append(.area(area), language, paginate: Self.entriesPerPage) }
@@ -88,16 +90,14 @@ extension PagePlan {
   /// Plans the pages of the timelines. Each has one in each language, even while it is empty.
   private mutating func planTimelines(_ language: Int) {
     guard !site.timelines.isEmpty else { return }
-    if !replaced.contains(addresses.path(of: .timelines, language: language)) {
+    if !isReplaced(.timelines, language) {
       pages.append(Page(.timelines, language: language))
     }
     for timeline in site.timelines.indices { append(.timeline(timeline), language, paginate: Self.entriesPerPage) }
   }
 
   private mutating func planSearch(_ language: Int) {
-    guard site.settings.search != nil, !replaced.contains(addresses.path(of: .search, language: language)) else {
-      return
-    }
+    guard site.settings.search != nil, !isReplaced(.search, language) else { return }
     append(.search, language, paginate: Self.titlesPerPage)
   }
 
@@ -108,7 +108,7 @@ extension PagePlan {
     if site.settings.incidents.around != nil { subjects.append(.around) }
     if site.settings.hasJourneyPage { subjects.append(.journey) }
     if site.settings.offlineEntries != nil { subjects.append(.offline) }
-    for subject in subjects where !replaced.contains(addresses.path(of: subject, language: language)) {
+    for subject in subjects where !isReplaced(subject, language) {
       var page = Page(subject, language: language)
       page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }
       pages.append(page)
@@ -172,10 +172,17 @@ extension PagePlan {
       } != nil
     }
     guard !present.isEmpty else { return }
-    if !replaced.contains(addresses.path(of: group, language: language)) {
+    if !isReplaced(group, language) {
       pages.append(Page(group, language: language))
     }
     for subject in present { append(subject, language, paginate: paginate) }
+  }
+
+  /// Whether own content has the address of a generated page, which is then noted and not planned.
+  private mutating func isReplaced(_ subject: Page.Subject, _ language: Int) -> Bool {
+    guard replaced.contains(addresses.path(of: subject, language: language)) else { return false }
+    replacedPages.append(Page(subject, language: language))
+    return true
   }
 
   /// Plans the pages of a list. `paginate` is the number of entries on a page; 0 puts all on one page.

@@ -29,6 +29,7 @@ final class SitePlan: Sendable {
   private let tombstones: [ListKey: [Int]]
   private let feedPages = Mutex<[ListKey: FeedPages]>([:])
   private let areaCounts: Lazy<[AreaCounts]>
+  private let newestDates: Lazy<[Timestamp?]>
   private let calendars: Lazy<Set<ListKey>>
 
   init(_ site: Site) {
@@ -66,6 +67,7 @@ final class SitePlan: Sendable {
     }
     pagePlan = PagePlan(site, listings: listings, terms: terms, addresses: addresses)
     tombstones = SitePlan.tombstones(site, listings, terms)
+    newestDates = Lazy { SitePlan.newestDates(ofSourcesOf: site) }
     areaCounts = Lazy { [listings] in
       let calendar = IncidentCalendar(now: site.now, dates: LocalizedDates(timezone: site.settings.timezone))
       return listings.areas.all.map { AreaCounts(of: $0, site, calendar) }
@@ -74,6 +76,9 @@ final class SitePlan: Sendable {
 
   /// The counts of an area of the settings, in all languages.
   func counts(ofArea area: Int) -> AreaCounts { areaCounts.value[area] }
+
+  /// Returns when an entry of a source was last published or updated; `nil` if the source has no dated entry.
+  func newestDate(ofSource source: Int) -> Timestamp? { newestDates.value[source] }
 
   /// Returns the entries whose front matter has that id: one in each language.
   func entries(withID id: String) -> [Int] { identified.value[id] ?? [] }
@@ -104,6 +109,9 @@ final class SitePlan: Sendable {
   /// In the order in which they are rendered.
   var pages: [Page] { pagePlan.pages }
 
+  /// Generated pages that are left out because own content has their address.
+  var replacedPages: [Page] { pagePlan.replacedPages }
+
   /// Whether there is a page of that subject in that language. Pages of entries are not included.
   func has(_ subject: Page.Subject, language: Int) -> Bool { pagePlan.has(subject, language: language) }
 
@@ -123,6 +131,17 @@ final class SitePlan: Sendable {
 }
 
 extension SitePlan {
+  private static func newestDates(ofSourcesOf site: Site) -> [Timestamp?] {
+    var dates = [Timestamp?](repeating: nil, count: site.sources.count)
+    for index in site.entries.indices {
+      guard let source = site.entries[index].source,
+        let date = site.entries[index].updated ?? site.entries[index].date
+      else { continue }
+      dates[source] = max(dates[source] ?? date, date)
+    }
+    return dates
+  }
+
   /// Returns the tombstones of each list, without those whose id another source still brings.
   private static func tombstones(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
     guard !site.tombstones.isEmpty else { return [:] }
@@ -134,9 +153,9 @@ extension SitePlan {
     }
     for (area, gone) in listings.areas.tombstones.enumerated() {
       for index in gone where !shown.contains(site.tombstones[index].entry.feedID) {
-        // The feeds of other languages have shown the entry too, unless it was translated.
-        for language in site.settings.languages.indices {
-          tombstones[ListKey(subject: .area(area), language: language), default: []].append(index)
+        for (number, language) in site.settings.languages.enumerated()
+        where AreaIncidents.hasShown(site.tombstones[index], in: language, site.settings.languages) {
+          tombstones[ListKey(subject: .area(area), language: number), default: []].append(index)
         }
       }
     }

@@ -2,7 +2,7 @@
 /// that number, so that recording it needs no table.
 enum NumberedKey: Int {
   case neighbours = 1
-  case section, person, source, status, term, menu, strings, setting, visit
+  case section, person, source, status, term, menu, strings, setting, visit, newest
 
   /// Bits for the number: a read's number has 56, the highest of which is its sign.
   private static let width = 48
@@ -16,6 +16,7 @@ enum NumberedKey: Int {
     case .source(let index): source.number(index)
     case .status(let index): status.number(index)
     case .visit(let index): visit.number(index)
+    case .newest(let index): newest.number(index)
     case .term(let index): term.number(index)
     case .menu(let index): menu.number(index)
     case .strings(let index): strings.number(index)
@@ -34,6 +35,7 @@ enum NumberedKey: Int {
     case .source: .source(rest)
     case .status: .status(rest)
     case .visit: .visit(rest)
+    case .newest: .newest(rest)
     case .term: .term(rest)
     case .menu: .menu(language: rest)
     case .strings: .strings(language: rest)

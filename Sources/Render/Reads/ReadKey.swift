@@ -52,6 +52,8 @@ enum ReadKey: Hashable, Sendable {
   case status(Int)
   /// When a source was last read.
   case visit(Int)
+  /// When an entry of a source was last published or updated.
+  case newest(Int)
   case term(Int)
   case template(String)
   case strings(language: Int)
@@ -83,7 +85,7 @@ enum ReadKey: Hashable, Sendable {
     case .list, .slice, .tail, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms,
       .people, .periods, .sources, .sitemap, .related, .neighbours, .area, .pins:
       .list
-    case .setting, .menu, .section, .person, .source, .status, .visit, .term: .setting
+    case .setting, .menu, .section, .person, .source, .status, .visit, .newest, .term: .setting
     case .template: .template
     case .strings: .strings
     case .data: .data

@@ -111,7 +111,7 @@ extension FetchRun {
   }
 
   /// Plans a visit anew with what the archive stores now. A source that was visited meanwhile is not visited again, even if
-  /// it is due at once, such as after a `Retry-After` in the past.
+  /// it is due at once, as with `fetch --all`.
   private func plan(_ id: Int, known: SourceRecord?) -> Fetcher.Plan {
     let plan = fetcher.plan(visits[id].source, known: known)
     guard case .visit(let visit) = plan, visit.record.visits != visits[id].record.visits else { return plan }

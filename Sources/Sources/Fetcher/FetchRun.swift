@@ -207,7 +207,7 @@ extension FetchRun {
   func paused(_ visit: FetchAttempt) -> SourceReport? {
     guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
     let host = visit.source.isSecret ? "its host" : visit.host
-    return waiting(visit, "\(host) asked not to be polled until \(until.rfc3339)", until)
+    return waiting(visit, "\(host) is overloaded, or asked for a pause: it is asked again from \(until.rfc3339)", until)
   }
 
   private mutating func expire(_ tell: (Event) -> Void) {

@@ -12,7 +12,7 @@ extension Fetcher {
     case .page, .robots, .alert: return nil
     case .document, .older, .icon: break
     }
-    guard visit.source.isIncident, visit.source.fullText == nil,
+    guard visit.source.readsAlerts,
       end.report.outcome == .updated || end.report.outcome == .unchanged,
       let alerts = try? dueAlerts(of: visit.source), let reading = PageReading(alerts)
     else { return nil }
@@ -26,7 +26,9 @@ extension Fetcher {
     switch step {
     case .follow, .notModified: break
     case .failed(let failure, _):
-      page.tries = tries(reading.current, after: failure)
+      // A service may write its index before the alert, so a 404 is not final as it is for a page.
+      let isPause = if case .throttled = failure { true } else { false }
+      page.tries = reading.current.tries + (isPause ? 0 : 1)
       page.failure = ItemText.line(failure.withoutAddresses.summary)
     case .document(let response):
       if !store(visit.withoutSecrets(response.body), visit, reading.current) {
@@ -53,7 +55,7 @@ extension Fetcher {
     }
     return newest.compactMap { entry in
       guard let address = ItemFields(entry.fields).alertAddress.flatMap({ URI($0).forRequest }),
-        PageReading.isDueAlert(known[entry.key], updated: entry.updated, now: options.now)
+        PageReading.isDueAlert(known[entry.key], updated: entry.updated, now: options.now, retries: options.retries)
       else { return nil }
       return PageReading.Page(key: entry.key, address: address, tries: known[entry.key]?.tries ?? 0)
     }
@@ -70,4 +72,9 @@ extension Fetcher {
       visit.record, linked.changes(of: page.key, in: records), now: options.now, holder: holder(of: visit.source))
     return true
   }
+}
+
+extension Source {
+  /// Whether the alerts are requested to which its entries link.
+  var readsAlerts: Bool { isIncident && fullText == nil }
 }

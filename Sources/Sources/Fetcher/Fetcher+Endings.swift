@@ -50,7 +50,7 @@ extension Fetcher {
     }
     var report = SourceReport(source, outcome.record)
     report.outcome = outcome.result
-    (report.added, report.changed) = (outcome.added, outcome.changed)
+    (report.added, report.changed, report.heldBack) = (outcome.added, outcome.changed, outcome.heldBack)
     report.mistakes = outcome.mistakes
     return report
   }
@@ -114,7 +114,7 @@ extension Fetcher {
     record.freshUntil = Freshness.until(response.headers, record, now: options.now)
     record.notModified += 1
     record.savedBytes += record.documentLength
-    return FetchOutcome(unchanged: record)
+    return FetchOutcome(unchanged: record, of: visit.source, now: options.now)
   }
 
   private func changed(_ visit: FetchAttempt, _ response: HTTPResponse) throws(FetchFailure) -> FetchOutcome {

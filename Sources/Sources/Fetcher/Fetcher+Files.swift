@@ -22,9 +22,11 @@ extension Fetcher {
         source, record, document: bytes, headers: HeaderFields(), address: nil,
         known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, erased: erased, now: options.now)
       if outcome.result == .unchanged, record.failures == 0 {
+        // If expired entries cannot be deleted, the next run does it.
+        if !outcome.changes.isEmpty { try? archive.store(record, outcome.changes, now: options.now) }
         var report = SourceReport(source, record)
         report.outcome = .unchanged
-        report.mistakes = mistakes(in: bytes, source)
+        report.mistakes = mistakes(in: bytes, source, record)
         return report
       }
       // A file has no HTTP status.
@@ -35,11 +37,10 @@ extension Fetcher {
     }
   }
 
-  /// Returns the mistakes in an unchanged dump, which are reported until they are corrected.
-  private func mistakes(in bytes: [UInt8], _ source: Source) -> [FeedProblem] {
-    guard source.kind == .firebase, case .feed(let document) = FirebaseReader.read(bytes, now: options.now) else {
-      return []
-    }
-    return document.problems
+  /// Returns the mistakes in an unchanged dump or list of feeds, which are reported until they are corrected.
+  private func mistakes(in bytes: [UInt8], _ source: Source, _ record: SourceRecord) -> [FeedProblem] {
+    guard source.kind == .firebase || source.isList && record.problems > 0 else { return [] }
+    let document = try? FetchOutcome.read(bytes, HeaderFields(), nil, source, now: options.now)
+    return document?.problems ?? []
   }
 }

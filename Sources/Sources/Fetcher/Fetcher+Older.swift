@@ -32,6 +32,7 @@ extension Fetcher {
           outcome.record, outcome.changes, document: read(document, visit, reading), now: options.now,
           holder: holder(of: visit.source))
         report.added += outcome.added
+        report.heldBack += outcome.heldBack
         report.changed += outcome.changed
         if outcome.added > 0 { report.outcome = .updated }
         var reading = reading

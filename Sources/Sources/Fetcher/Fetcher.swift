@@ -83,8 +83,7 @@ extension Fetcher {
       return .nothing(report)
     }
     if source.isPaused, !options.offline {
-      report.outcome = .waiting
-      report.message = "it is paused in the settings"
+      report.pause()
       return .nothing(report)
     }
     if let waiting = wait(source, record, report, isChanged: isChanged) { return .nothing(waiting) }
@@ -146,7 +145,7 @@ extension Fetcher {
 
 extension Source {
   /// Whether it is a file of the site.
-  fileprivate var isReadLocally: Bool {
+  var isReadLocally: Bool {
     switch location {
     case .file: true
     case .opml: !location.isRemote

@@ -3,6 +3,7 @@ extension FetchFailure {
   var summary: String {
     switch self {
     case .transport(let failure): failure.summary
+    case .status(304): "it answered 304 Not Modified, without a document, to a request that had no condition"
     case .status(let status): "it answered \(status)\(FetchFailure.name(of: status))"
     case .throttled(let status):
       "it answered \(status)\(FetchFailure.name(of: status)): the server is overloaded, or limits requests"
@@ -23,7 +24,7 @@ extension FetchFailure {
     case .file(let path, let reason): "\(path): \(reason)"
     case .fileOutside(let path): "\(path) is outside the site's content folder"
     case .archive(let reason): reason
-    case .hostPaused(let host): "\(host) asked not to be polled for now"
+    case .hostPaused(let host): "\(host) is overloaded, or asked for a pause: no request is sent for now"
     case .outOfTime: "the run ended before it could be fetched"
     }
   }
@@ -81,6 +82,7 @@ extension HTTPFailure {
     case .bodyTooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .headersTooLarge(let limit): "its headers are larger than \(limit >> 10) KiB"
     case .timedOut: "it did not answer in time"
+    case .tooSlow(let seconds): "its answer was not complete within \(seconds) seconds"
     case .unknownHost: "its host was not found"
     case .unreachable: "its host refuses connections or cannot be reached"
     case .incomplete: "its response is incomplete"

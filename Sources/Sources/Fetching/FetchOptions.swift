@@ -22,6 +22,9 @@ package struct FetchOptions: Sendable {
 
   package init(now: Timestamp) { self.now = now }
 
+  /// Whether the caller has asked for these sources now, whatever failed before.
+  var retries: Bool { all || !ids.isEmpty }
+
   /// Pauses and time limits; tests use shorter ones.
   package struct Pace: Sendable, Hashable {
     /// The pause between the end of a request and the next one to the same host.

@@ -9,8 +9,10 @@ struct FetchOutcome: Sendable {
   var changes: [EntryChange] = []
   var added = 0
   var changed = 0
+  /// The number of added entries that are stored without being shown, because the settings ask for fewer.
+  var heldBack = 0
   var result = SourceReport.Outcome.updated
-  /// Values in a database dump that cannot be right.
+  /// Values in a database dump that cannot be right, and mistakes in a list of feeds.
   var mistakes: [FeedProblem] = []
 
   /// Reads a received document and compares it with the archive, unless it is identical to the last one.
@@ -23,12 +25,13 @@ struct FetchOutcome: Sendable {
     self.record.documentLength = Int64(bytes.count)
     if digest == record.documentDigest, record.reading == ItemReader.version {
       result = .unchanged
+      changes = source.expiry(now: now)
       self.record.freshUntil = Freshness.until(headers, record, now: now)
       return
     }
     var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
-    document.entries.removeAll { erased.covers($0, of: source.id) }
-    if source.kind == .firebase { mistakes = document.problems }
+    if source.kind == .firebase || source.isList { mistakes = document.problems }
+    document.prepareEntries(of: source, erased: erased)
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version
     self.record.problems = document.problems.count
@@ -41,7 +44,7 @@ struct FetchOutcome: Sendable {
       let reader = ItemReader(source: source, address: base, known: try known(), now: now)
       let entries = reader.read(document)
       changes = entries.changes
-      (added, changed) = (entries.added, entries.changed)
+      (added, changed, heldBack) = (entries.added, entries.changed, entries.added - entries.shown)
       let history = PagedHistory(
         document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
       // Addresses of a secret source's older documents would contain the secret parts of its own address.
@@ -58,19 +61,20 @@ struct FetchOutcome: Sendable {
   ) {
     self.record = record
     var document = document
-    document.entries.removeAll { erased.covers($0, of: source.id) }
+    document.prepareEntries(of: source, erased: erased)
     let base = FetchOutcome.base(of: source, address)
     if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
     let reader = ItemReader(source: source, address: base, known: known, now: now)
     let entries = reader.read(older: document, shown: reading.history.wanted ?? .max)
     changes = entries.changes
-    (added, changed) = (entries.added, entries.changed)
+    (added, changed, heldBack) = (entries.added, entries.changed, entries.added - entries.shown)
     self.record.history = reading.history.after(entries, next: OlderReading.next(document.channel, at: address))
   }
 
   /// The result for a document that has not changed.
-  init(unchanged record: SourceRecord) {
+  init(unchanged record: SourceRecord, of source: Source, now: Timestamp) {
     self.record = record
+    changes = source.expiry(now: now)
     result = .unchanged
   }
 

@@ -48,10 +48,11 @@ struct PageReading: Sendable {
   }
 
   /// Whether an alert is to be requested. Unlike a page, an updated alert is requested at once, since it may describe
-  /// another danger.
-  static func isDueAlert(_ alert: PageRecord?, updated: Timestamp?, now: Timestamp) -> Bool {
+  /// another danger. With `retries`, so is an alert that could not be read.
+  static func isDueAlert(_ alert: PageRecord?, updated: Timestamp?, now: Timestamp, retries: Bool) -> Bool {
     guard let alert else { return true }
     if let updated, updated > alert.asked { return true }
+    if retries, !alert.isStored { return true }
     return isDue(alert, updated: nil, now: now)
   }
 

@@ -23,6 +23,13 @@ extension SourceReport {
     savedBytes = record.savedBytes
   }
 
+  /// Says that the settings pause the source.
+  mutating func pause() {
+    outcome = .waiting
+    message = "it is paused in the settings"
+    nextVisit = nil
+  }
+
   private static func outcome(_ source: Source, _ record: SourceRecord) -> Outcome {
     if !source.isFetched { return .skipped }
     if record.isGone { return .gone }

@@ -38,10 +38,12 @@ package struct SourceReport: Sendable, Hashable {
   /// The number of entries that this run added and changed.
   package var added = 0
   package var changed = 0
+  /// The number of added entries that the site does not show: they are older than those that `initial` asks for.
+  package var heldBack = 0
   /// The number of errors in the document that were corrected.
   package var problems = 0
-  /// Invalid values in a database dump, with their positions: for a file in every run, for an address in the run that
-  /// reads it.
+  /// Invalid values in a database dump, with their positions, or mistakes in a list of feeds: for a file in every run, for
+  /// an address in the run that reads it.
   package var mistakes: [FeedProblem] = []
   /// The target of a permanent redirect.
   package var movedTo: String?
@@ -55,6 +57,8 @@ package struct SourceReport: Sendable, Hashable {
   package var pages: Pages?
   /// The number of these pages that this run has fetched.
   package var fetchedPages = 0
+  /// The alerts to which the entries of a CAP index link; `nil` if none was requested.
+  package var alerts: Pages?
 
   /// The source's entries whose texts the last build left out.
   package var omissions: [Omission] = []
@@ -71,6 +75,7 @@ package struct SourceReport: Sendable, Hashable {
     package var missing: [Missing]
   }
 
+  /// Documents that were requested for single entries.
   package struct Pages: Sendable, Hashable {
     package struct Failure: Sendable, Hashable {
       /// The address of the entry; its title, if the address is secret.

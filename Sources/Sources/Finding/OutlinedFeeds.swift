@@ -31,8 +31,10 @@ package struct OutlinedFeeds: Sendable, Hashable {
 
   package var feeds: [Feed] = []
   package var leftOut: [LeftOut] = []
-  /// Errors in the file, in words.
+  /// Errors in the file, in words. They include the outlines that are left out because they have no URL.
   package var problems: [String] = []
+  /// The number of outlines in `problems`.
+  package var unreadable = 0
 
   /// `path` is the file's path. If it is `nil`, the list cannot name feeds in local files.
   package init(
@@ -43,6 +45,8 @@ package struct OutlinedFeeds: Sendable, Hashable {
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
     problems = document.problems.map { $0.line > 0 ? "line \($0.line): \($0.summary)" : $0.summary }
+    // These are the words of `OutlineReader`.
+    unreadable = document.problems.count { $0.summary.hasPrefix("the outline of `") }
     let names = settings.categoryKeys
     for outline in document.entries {
       guard let address = outline.feedAddress else { continue }

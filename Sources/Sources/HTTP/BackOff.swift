@@ -10,8 +10,8 @@ enum BackOff {
     until <= now || until.seconds - now.seconds > 2 * longest
   }
 
-  /// Returns until when a response asks for a pause, or `nil` if it does not. A 429 or 503 without a time means ten
-  /// minutes, doubled with each failure.
+  /// Returns until when a response asks for a pause, or `nil` if it does not. A 429 or 503 without a time in the future
+  /// means ten minutes, doubled with each failure.
   static func quiet(_ response: HTTPResponse, failures: Int, _ id: String, now: Timestamp) -> Timestamp? {
     guard response.status >= 400 else { return nil }
     if let until = retryAfter(response.headers, now: now) { return until }
@@ -24,13 +24,15 @@ enum BackOff {
     after(failures: failures, first: 15 * 60, id, now: now)
   }
 
-  /// Returns the time of `Retry-After`, in seconds or as a date. At most a day, so that no answer can block a host for
-  /// ever.
+  /// Returns the time of `Retry-After`, in seconds or as a date; `nil` if it is not in the future. At most a day, so that
+  /// no answer can block a host for ever.
   private static func retryAfter(_ headers: HeaderFields, now: Timestamp) -> Timestamp? {
     guard let value = headers["retry-after"] else { return nil }
-    if let seconds = Int64(value) { return Timestamp(seconds: now.seconds + min(max(0, seconds), longest)) }
-    guard let date = HTTPDate.read(value) else { return nil }
-    return Timestamp(seconds: min(max(date.seconds, now.seconds), now.seconds + longest))
+    if let seconds = Int64(value) {
+      return seconds > 0 ? Timestamp(seconds: now.seconds + min(seconds, longest)) : nil
+    }
+    guard let date = HTTPDate.read(value), date > now else { return nil }
+    return Timestamp(seconds: min(date.seconds, now.seconds + longest))
   }
 
   /// Adds a jitter of up to a tenth, which depends only on the source and the count, so that runs are reproducible.

@@ -17,7 +17,10 @@ enum HTTPFailure: Error, Sendable, Hashable {
   case privateAddress(String)
   case bodyTooLarge(limit: Int)
   case headersTooLarge(limit: Int)
+  /// No answer within the time limit.
   case timedOut
+  /// The answer began, but was not complete within this time limit, in seconds.
+  case tooSlow(seconds: Int64)
   case unknownHost
   case unreachable
   /// The connection closed before the response was complete.

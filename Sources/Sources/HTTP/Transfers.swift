@@ -152,7 +152,10 @@ extension Transfers {
       response.failure = decoders.allSatisfy(\.isComplete) ? nil : .incomplete
     } else if response.failure == nil {
       let hasReceived = unsafe rhapsode_curl_time(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
-      response.failure = HTTPFailure(code, isInHead: hasReceived && !hasBody)
+      response.failure =
+        code == CURLE_OPERATION_TIMEDOUT && hasReceived
+        ? .tooSlow(seconds: request.deadline.components.seconds)
+        : HTTPFailure(code, isInHead: hasReceived && !hasBody)
     }
     return response
   }

@@ -18,7 +18,7 @@ struct Item {
   init(
     _ entry: FeedEntry, channel: FeedChannel, address: String?, home page: String? = nil, isSecret: Bool = false
   ) {
-    title = entry.title.map { ItemText.plain($0, limit: ItemText.titleLimit) } ?? ""
+    title = ItemText.title(of: entry)
     let home = [channel.link, channel.address, address, page].compactMap { $0 }
     link = entry.link.flatMap { link in
       ItemText.webAddress(link) ?? home.lazy.compactMap { ItemText.webAddress(URI($0).resolving(link).text) }.first

@@ -25,6 +25,7 @@ extension ItemFields {
     guard incident == nil, let address = alertAddress, address == old.alertAddress else { return }
     (incident, expires, messages) = (old.incident, old.expires, old.messages)
     place = place ?? old.place
+    if authors.isEmpty { authors = old.authors }
     if enclosures.isEmpty { enclosures = old.enclosures }
     if old.tags.contains(AlertThreads.exercise), !tags.contains(AlertThreads.exercise) {
       tags.append(AlertThreads.exercise)

@@ -8,7 +8,7 @@ import Text
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed.
-  static let version: Int64 = 5
+  static let version: Int64 = 6
   static let mostEntries = 10_000
 
   let source: Source
@@ -73,7 +73,8 @@ extension ItemReader {
     var given = Array(document.entries.prefix(ItemReader.mostEntries))
     if source.isIncident { given = AlertThreads(known.records, language: source.language).joined(given) }
     let entries = ItemIdentity.withoutRepetitions(given)
-    var identity = ItemIdentity(entries, known: known)
+    var identity = ItemIdentity(
+      entries, known: known, matchesArticles: !source.isList && !source.isIncident)
     var result = Result()
     var present: Set<EntryKey> = []
     var fresh: [EntryChange] = []
@@ -113,6 +114,7 @@ extension ItemReader {
       var record = old
       record.digest = item.digest
       record.lastSeen = now
+      record.left = nil
       return .write(record, nil)
     }
     var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, position, isOld: isOld))
@@ -139,11 +141,12 @@ extension ItemReader {
 
   /// Whether the entry is a feed of a list and its address is secret.
   private func isSecret(_ entry: FeedEntry) -> Bool {
-    source.isList && (source.isSecret || entry.link.map { SecretWords.first(in: URI($0)) != nil } ?? false)
+    source.isList && (source.isSecret || entry.id.map { SecretWords.first(in: URI($0)) != nil } ?? false)
   }
 
   private func tombstone(_ old: EntryRecord, _ deleted: Timestamp) -> EntryChange {
-    guard old.deleted == nil else { return .seen(old.key) }
+    // An entry that is held back was in no feed that needs a tombstone.
+    guard old.deleted == nil, !old.isHeldBack else { return .seen(old.key) }
     var record = old
     record.deleted = min(deleted, now)
     return .write(record.tombstoned(), .empty)
@@ -187,13 +190,8 @@ extension ItemReader {
   }
 
   private func departures(_ present: Set<EntryKey>) -> [EntryChange] {
-    known.records.filter { !present.contains($0.key) }.compactMap { record in
-      if let left = record.left {
-        guard let retention = source.retention, left.seconds + retention < now.seconds else { return nil }
-        return .remove(record.key)
-      }
-      return .left(record.key)
-    }
+    let missing = known.records.filter { $0.left == nil && !present.contains($0.key) }
+    return missing.map { EntryChange.left($0.key) } + source.expiry(now: now)
   }
 }
 
@@ -229,6 +227,7 @@ extension EntryRecord {
     if old.incident != nil {
       // Feeds of areas report the withdrawal too, and a later message about the same alert must not restore the entry.
       (fields.incident, fields.place, fields.messages) = (old.incident, old.place, old.messages)
+      fields.translation = old.translation
     }
     record.fields = fields.bytes
     return record

@@ -29,6 +29,9 @@ enum ItemText {
     return line.withoutControls
   }
 
+  /// Returns the title of an entry as the archive stores it; empty if there is none.
+  static func title(of entry: FeedEntry) -> String { entry.title.map { plain($0, limit: titleLimit) } ?? "" }
+
   /// Returns a name, possibly written as HTML, as plain text; empty if nothing is left.
   static func name(_ text: String) -> String { plain(FeedText(.html, text), limit: nameLimit) }
 

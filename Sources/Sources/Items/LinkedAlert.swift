@@ -34,14 +34,12 @@ struct LinkedAlert {
         var fields = ItemFields(record.fields)
         complete(&fields)
         record.fields = fields.bytes
-        if record.title.isEmpty {
-          record.title = entry.title.map { ItemText.plain($0, limit: ItemText.titleLimit) } ?? ""
-        }
+        if record.title.isEmpty { record.title = ItemText.title(of: entry) }
         guard isShown, !isReplaced else { return withdrawn(record, sent) }
         let text = record.textDigest == nil ? self.text(&record) : nil
         return .write(record, text)
       }
-      guard record.deleted == nil, alert.kind == .update || alert.kind == .cancel,
+      guard record.deleted == nil, !record.isHeldBack, alert.kind == .update || alert.kind == .cancel,
         ItemFields(record.fields).messages.contains(where: { messages.contains($0) })
       else { return nil }
       return withdrawn(record, sent)
@@ -70,8 +68,10 @@ extension LinkedAlert {
   }
 
   private func withdrawn(_ record: EntryRecord, _ sent: Timestamp) -> EntryChange {
+    // No build has shown an entry of this very run, so that no feed needs its tombstone.
+    let wasShown = record.firstSeen < now
     var record = record.tombstoned()
-    record.deleted = sent
+    record.deleted = wasShown ? sent : nil
     // The index may continue to list the alert.
     record.isHeldBack = true
     return .write(record, .empty)

@@ -33,10 +33,10 @@ struct OutlineList {
       source.id = records[id] == nil ? moved[address] ?? id : id
       guard taken.insert(source.id).inserted else { continue }
       source.location = location
-      if case .url(let address) = location, SecretWords.first(in: URI(address)) != nil { source.isSecret = true }
+      let fields = ItemFields(entry.fields)
+      if fields.isSecret { source.isSecret = true }
       if !OutlineList.isOnFeedHost(location, list) { source.headers = [:] }
       source.title = entry.title
-      let fields = ItemFields(entry.fields)
       source.home = OutlineList.revealsList(fields.comments, list) ? nil : fields.comments
       let folders = OutlineFolders(fields.tags, names)
       source.category = list.category ?? folders.category
@@ -53,14 +53,17 @@ struct OutlineList {
   }
 
   /// Returns a document's outlines in the form that the archive stores: the feed's address as id and link, its page as
-  /// `comments`, and its folders as tags. A feed in a file of the site has no link, and its id begins with `file:`.
+  /// `comments`, and its folders as tags. A feed in a file of the site has no link, and its id begins with `file:`. An
+  /// address with a user name or a password has no link either: links are stored without them, and an entry with a known
+  /// link keeps its old id.
   static func entries(_ document: FeedDocument) -> [FeedEntry] {
     var seen: Set<String> = []
     return document.entries.compactMap { outline in
       guard let address = outline.feedAddress, seen.insert(address).inserted else { return nil }
       var entry = FeedEntry()
-      if URI(address).isWeb { entry.link = address }
-      entry.id = entry.link ?? fileScheme + address
+      let uri = URI(address)
+      if uri.isWeb, uri.userInfo == nil { entry.link = address }
+      entry.id = uri.isWeb ? address : fileScheme + address
       entry.title = outline.title
       entry.comments = outline.link
       entry.tags = outline.tags
@@ -85,8 +88,10 @@ extension OutlineList {
     return URI(feed).hasSameOrigin(as: URI(address))
   }
 
-  /// Returns the feed's address in the list, and its location; `nil` for a file that a remote list names.
+  /// Returns the feed's address in the list, without credentials, and its location; `nil` for a file that a remote list
+  /// names.
   private static func location(of entry: EntryRecord, in list: Source) -> (address: String, Source.Location)? {
+    if URI(entry.id).userInfo != nil, let address = ItemText.webAddress(entry.id) { return (address, .url(entry.id)) }
     if let address = entry.link { return (address, .url(address)) }
     guard case .opml(let file) = list.location, !list.location.isRemote, entry.id.hasPrefix(fileScheme) else {
       return nil

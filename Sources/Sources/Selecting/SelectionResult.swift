@@ -9,6 +9,14 @@ package enum SelectionResult: Sendable, Hashable {
   case heldBack
   /// Its source withdrew it.
   case deleted(Timestamp)
+  /// Its alert is no danger: a test or a draft, or a message that only cancels or acknowledges others.
+  case noDanger
+  /// Its alert has expired.
+  case expired(Timestamp)
+  /// A later step of the build leaves it out for this reason, in words that follow "it".
+  case withheld(String)
+  /// A translation of an alert into a language that the site does not have, or a second one into the same language.
+  case translation
   /// It left the feed longer ago than `retention`.
   case retired(Timestamp)
   /// It left a feed that declares itself complete: an entry that is not in such a feed is no longer part of it.
@@ -26,6 +34,8 @@ package enum SelectionResult: Sendable, Hashable {
   /// It meets no rule of `filter: keep`.
   case notKept
   case overLimit(Int)
+  /// The settings do not have its source any more.
+  case unfollowed
 
   /// Whether a rule of `content/hidden.yaml` hides it.
   var isHidden: Bool { if case .hidden = self { true } else { false } }
@@ -36,8 +46,14 @@ package enum SelectionResult: Sendable, Hashable {
     case .shown: "it is on the site"
     case .merged(let source):
       "it is merged with the same article of `\(source)`, which is the article's own site or comes first"
-    case .heldBack: "it was older than the `initial` newest when its feed was first seen, or `hidden.yaml` purged it"
+    case .heldBack:
+      "it was older than the `initial` newest when its feed was first seen, `hidden.yaml` purged it, "
+        + "or another alert replaced it"
     case .deleted(let when): "its source withdrew it (\(when.rfc3339))"
+    case .noDanger: "its alert is a test, or only cancels or acknowledges others, and is left out"
+    case .expired(let when): "its alert expired on \(when.rfc3339), so it is on no page"
+    case .withheld(let reason): "it \(reason)"
+    case .translation: "it is a translation of an alert, into a language that the site lacks or another entry has"
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
     case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"
     case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
@@ -47,6 +63,7 @@ package enum SelectionResult: Sendable, Hashable {
     case .filtered(let rule): "it meets a rule of `filter: drop`: \(rule)"
     case .notKept: "it meets no rule of `filter: keep`"
     case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
+    case .unfollowed: "its source is no longer in the settings: the archive keeps the entry, and no page shows it"
     }
   }
 }

@@ -30,7 +30,7 @@ struct UnusedHidingRules {
     guard !hasUnread, !hidings.isEmpty else { return [] }
     var index = SuggestionIndex(names)
     return hidings.compactMap { hiding in
-      guard let name = hiding.url ?? hiding.id else { return nil }
+      guard !hiding.hasMistake, let name = hiding.url ?? hiding.id else { return nil }
       return Diagnostic(
         .warning, "this line hides nothing: no entry has `\(name)`", at: hiding.place,
         help: index.help(for: name) ?? "`rhapsode sources --explain` shows what is known of an entry")

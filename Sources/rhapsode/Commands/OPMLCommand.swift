@@ -60,8 +60,8 @@ extension OPMLCommand {
     let isDryRun = invocation.has("--dry-run")
     let place = sources.isEmpty ? nil : try edit.add(sources, isDryRun: isDryRun)
     let report = OPMLReport(
-      sources: sources, duplicates: duplicates, leftOut: outlined.leftOut, problems: outlined.problems, place: place,
-      isDryRun: isDryRun)
+      sources: sources, duplicates: duplicates, leftOut: outlined.leftOut, problems: outlined.problems,
+      unreadable: outlined.unreadable, place: place, isDryRun: isDryRun)
     report.print(Terminal(invocation))
     return .done
   }
@@ -106,6 +106,11 @@ extension OPMLCommand {
     let language = settings.defaultLanguage
     let document = FeedDocument(
       following: sources, categories: settings.categories, title: settings.title.text(in: language), language: language)
+    guard !document.entries.isEmpty else {
+      throw Failure(
+        .contentError, "no feed can be exported, and OPML needs at least one",
+        help: "files, links, secret addresses and sources on private networks are left out")
+    }
     let bytes = FeedWriter.opml(document)
     let terminal = Terminal(invocation)
     if let name = invocation.operands.first, name != "-" {

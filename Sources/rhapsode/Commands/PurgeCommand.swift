@@ -38,10 +38,15 @@ enum PurgeCommand {
     let terminal = Terminal(invocation)
     let now = try invocation.now()
     let (entries, mentions) = try find(invocation, people)
+    guard !entries.isEmpty || !people.isEmpty else {
+      throw Failure(
+        .contentError, "the archive has no such entry",
+        help: "name it by its id or its link, as `archive export` has them")
+    }
     let needles = Self.needles(entries, people)
     if invocation.has("--dry-run") {
-      let report = PurgeReport(entries, mentions, files: RemainingCopies.files(with: needles, below: folder))
-      report.print(terminal, isDryRun: true)
+      PurgeReport(entries, mentions, people, files: RemainingCopies.files(with: needles, below: folder))
+        .print(terminal, isDryRun: true)
       return .done
     }
     guard try isConfirmed(entries, mentions, people, invocation, terminal) else {
@@ -49,7 +54,7 @@ enum PurgeCommand {
     }
     try erase(invocation, entries, people, now)
     try renewOutput(invocation, folder)
-    PurgeReport(entries, mentions, files: RemainingCopies.files(with: needles, below: folder))
+    PurgeReport(entries, mentions, people, files: RemainingCopies.files(with: needles, below: folder))
       .print(terminal, isDryRun: false)
     return .done
   }
@@ -82,16 +87,11 @@ extension PurgeCommand {
     _ entries: [ErasableEntry], _ mentions: [ErasableEntry], _ people: [String], _ invocation: Invocation,
     _ terminal: Terminal
   ) throws(Failure) -> Bool {
-    guard !entries.isEmpty || !people.isEmpty else {
-      throw Failure(
-        .contentError, "the archive has no such entry",
-        help: "name it by its id or its link, as `archive export` has them")
-    }
     guard !invocation.has("--yes") else { return true }
     guard StandardStream.input.isTerminal, !terminal.isJSON else {
       throw Failure(.usageError, "`rhapsode archive purge` needs `--yes`", help: "look first, with `--dry-run`")
     }
-    PurgeReport(entries, mentions, files: []).print(terminal, isDryRun: true)
+    PurgeReport(entries, mentions, people, files: []).print(terminal, isDryRun: true)
     terminal.ask("Erase them for good? [y/N] ")
     return ["y", "yes"].contains((readLine() ?? "").lowercased())
   }

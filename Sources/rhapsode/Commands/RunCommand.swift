@@ -19,7 +19,7 @@ enum RunCommand {
       Option("--output", "DIR", "the output folder (default: public/ beside content/)"),
       Option("--metrics", "FILE", "write figures for Prometheus into this file after each round"),
       Option("--limit", "MINUTES", "end a stage that runs longer than this (default: 120)"),
-      Option("--rounds", "N", "end after so many rounds"),
+      Option("--rounds", "N", "end after so many rounds, with the exit code of the last one"),
     ],
     examples: [
       ("rhapsode run --deploy production", "keeps the site up to date"),

@@ -10,7 +10,7 @@ enum ServeCommand {
     explanation:
       "Pages are made when they are asked for, and open pages change when a file is saved. Nothing is published\n"
       + "and nothing is fetched: press `r` to fetch the sources. Mistakes are shown above the page until they are\n"
-      + "mended. Alt-click on a paragraph opens its source line in the editor.",
+      + "corrected. Alt-click on a paragraph opens its source line in the editor.",
     options: [
       SiteOptions.folder,
       Option("--port", "N", "the port (default: 8080, or the next free one)"),

@@ -75,7 +75,7 @@ struct SiteBuild {
     var start: SiteIngest.Start?
     if let last = finished(inputs) {
       // The sources must be fetched first here, to compare them. Otherwise the templates are read at the same time.
-      if last.sources != nil { start = await begin() }
+      if last.sources != nil { start = try await begin() }
       if last.sources == start?.state?.digest(withVisitsOf: last.visited),
         let unchanged = unchanged(last, await survey.result)
       {
@@ -92,7 +92,7 @@ struct SiteBuild {
       isKnownRight: mark != nil && remembered[Section.templates]?.bytes == mark, profiler: profiler)
     async let pages = remembered[Section.pages].flatMap { RenderMemory($0) }
     let begun: SiteIngest.Start
-    if let start { begun = start } else { begun = await begin() }
+    if let start { begun = start } else { begun = try await begin() }
     defer { begun.settleArchive() }
     let (site, bodies, read, sources) = try await ingest(begun)
     stages.end("ingest")
@@ -118,6 +118,7 @@ struct SiteBuild {
         pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
       sections[Section.finished] = BytePieces(finished.bytes)
     }
+    if options.drafts || options.future { sections[BuildMemory.unfinishedEntries] = BytePieces() }
     let report = try profiler.measure(.write) { () throws(Failure) in try publish(diagnostics, sections) }
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
     // ignored.
@@ -203,8 +204,13 @@ extension SiteBuild {
     return (site, bodies, read, sources)
   }
 
-  private func begin() async -> SiteIngest.Start {
-    await SiteIngest.start(options, profiler: profiler) { [terminal] in terminal.progress("read \($0.id)") }
+  /// Fetches the sources that are due. Throws if the build would remove their entries because the archive is lost.
+  private func begin() async throws(Failure) -> SiteIngest.Start {
+    let start = await SiteIngest.start(options, profiler: profiler) { [terminal] in
+      terminal.progress("read \($0.id)")
+    }
+    if let loss = start.archiveLoss { throw Failure(.wouldRemove, [loss]) }
+    return start
   }
 
   private static let kept = Mutex<Renderer?>(nil)

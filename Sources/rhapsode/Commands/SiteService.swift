@@ -35,7 +35,7 @@ struct SiteService: Sendable {
     lock = try SiteService.lock(folder)
   }
 
-  /// Runs until the service is asked to stop. Its thread must not end before.
+  /// Runs until the service is asked to stop, or after its last round. Its thread must not end before.
   func run() -> Exit {
     guard let signals = ServiceSignals() else { return tell(.outputFailed, "the system has no files left") }
     let inbox = ServiceInbox(signals)
@@ -48,10 +48,10 @@ struct SiteService: Sendable {
     var rounds = ServiceRounds(world(inbox), deploys: deploys, grace: grace ?? 0, limit: rounds)
     log.write(ServiceRemark(.notice, "rhapsode \(Version.number) serves `\(folder)`"), at: Clock.now())
     manager.isReady()
-    rounds.run()
+    let exit = rounds.run()
     manager.stops()
     log.write(ServiceRemark(.notice, "stopped"), at: Clock.now())
-    return withExtendedLifetime(lock) { .done }
+    return withExtendedLifetime(lock) { exit }
   }
 }
 

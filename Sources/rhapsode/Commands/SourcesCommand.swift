@@ -68,7 +68,7 @@ extension SourcesCommand {
       terminal.print("\(asked) is a list or another page of this site, not an entry".printable)
       return .contentError
     case .elsewhere:
-      let explanations = try sources.explain(asked, now: now)
+      let explanations = try sources.explain(asked, paths: shown.paths(of: asked), now: now)
       ExplanationTable.print(explanations, asked, terminal, shown)
       return explanations.isEmpty ? .contentError : .done
     }

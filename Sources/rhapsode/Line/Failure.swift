@@ -12,7 +12,9 @@ struct Failure: Error {
     diagnostics = [Diagnostic(.error, summary, help: help)]
   }
 
-  init(_ error: ArchiveError) { self.init(.contentError, [SourceIngest.diagnostic(error)]) }
+  init(_ error: ArchiveError) {
+    self.init(error.isLoss ? .wouldRemove : .contentError, [SourceIngest.diagnostic(error)])
+  }
 
   init(_ exit: Exit, _ diagnostics: [Diagnostic]) {
     self.exit = exit

@@ -40,13 +40,13 @@ enum ImportedSiteWriter {
 
   private static func nextStep(_ site: ImportedSite, _ result: ImportedSite.Result, _ folder: String) -> String {
     let todo = site.findings.count
-    if todo == 0 { return "Everything was imported. Next: cd \(folder) && rhapsode serve --open" }
+    if todo == 0 { return "Everything was imported. Next: cd \(ShellWord.quoted(folder)) && rhapsode serve --open" }
     let things = "\(todo) thing\(todo == 1 ? "" : "s") to do"
     // The report of the first import is a list that may have been edited.
     return result.kept.contains(ImportedSite.report.text)
       ? "\(things), some of them not in \(folder)/\(ImportedSite.report.text), which was left as it is. To read all, "
         + "import again with --dry-run"
-      : "\(things), in \(folder)/\(ImportedSite.report.text). Next: cd \(folder) && rhapsode check"
+      : "\(things), in \(folder)/\(ImportedSite.report.text). Next: cd \(ShellWord.quoted(folder)) && rhapsode check"
   }
 
   /// Opens the folder of the new site; `nil` with `--dry-run`. `source` is the folder of the files that are copied.

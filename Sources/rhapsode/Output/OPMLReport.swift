@@ -9,8 +9,9 @@ struct OPMLReport {
   /// The number of feeds in the list that are followed already, or that occur in it before.
   let duplicates: Int
   let leftOut: [OutlinedFeeds.LeftOut]
-  /// Problems found in the file.
+  /// Problems found in the file, and how many of them are outlines that are left out.
   let problems: [String]
+  let unreadable: Int
   /// The place of the first source that was added; `nil` if none was.
   let place: Place?
   let isDryRun: Bool
@@ -25,7 +26,8 @@ struct OPMLReport {
     var words = ["\(sources.count) \(isDryRun ? "would be added" : "added")"]
     if let place { words[0] += " from \(place.file):\(place.line) on" }
     if duplicates > 0 { words.append("\(duplicates) followed already or listed twice") }
-    if !leftOut.isEmpty { words.append("\(leftOut.count) left out") }
+    let count = leftOut.count + unreadable
+    if count > 0 { words.append("\(count) left out") }
     terminal.say(words.joined(separator: ", "))
     for one in leftOut { terminal.say("  left out: \(one.address) (\(one.reason))".printable) }
     for problem in problems { terminal.say("  \(problem)".printable) }

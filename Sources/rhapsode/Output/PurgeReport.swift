@@ -5,11 +5,14 @@ import Text
 struct PurgeReport {
   private let entries: [ErasableEntry]
   private let mentions: [ErasableEntry]
+  /// The names of the people whose entries are erased.
+  private let people: [String]
   private let files: [String]
 
-  init(_ entries: [ErasableEntry], _ mentions: [ErasableEntry], files: [String]) {
+  init(_ entries: [ErasableEntry], _ mentions: [ErasableEntry], _ people: [String], files: [String]) {
     self.entries = entries
     self.mentions = mentions
+    self.people = people
     self.files = files
   }
 
@@ -20,14 +23,26 @@ struct PurgeReport {
     for entry in entries { terminal.print("\(isDryRun ? "erase" : "erased")  \(Self.words(entry))".printable) }
     for entry in mentions { terminal.print("mention  \(Self.words(entry))".printable) }
     for file in files { terminal.print("file  \(file)".printable) }
-    let count = entries.count == 1 ? "1 entry" : "\(GroupedNumber.words(entries.count)) entries"
-    terminal.say(isDryRun ? "\(count) would be erased" : "\(count) erased")
+    let count = GroupedNumber.words(entries.count, "entry", plural: "entries")
+    if entries.isEmpty, !people.isEmpty {
+      terminal.say("no entry by \(people.joined(separator: ", ")) was found".printable)
+    } else {
+      terminal.say(isDryRun ? "\(count) would be erased" : "\(count) erased")
+    }
+    if !people.isEmpty {
+      let name = "a digest of \(people.count == 1 ? "the name" : "each name")"
+      terminal.say(
+        "\(name) \(isDryRun ? "would be written" : "was written") to content/erased.yaml: "
+          + "later entries by this author are left out too")
+    }
     if !mentions.isEmpty { terminal.say("entries of others contain the name: `--mentions` erases them too") }
     guard !isDryRun else { return }
     if !files.isEmpty {
       terminal.say("these files still contain it: edit or remove them, and all backups elsewhere")
     }
-    terminal.say("deploy now: until then, readers have the old pages; older releases and commits keep them")
+    if !entries.isEmpty {
+      terminal.say("deploy now: until then, readers have the old pages; older releases and commits keep them")
+    }
   }
 
   private static func words(_ entry: ErasableEntry) -> String {
@@ -37,7 +52,8 @@ struct PurgeReport {
   private func node(isDryRun: Bool) -> Node {
     .object([
       .init("dryRun", .bool(isDryRun)), .init("entries", .list(entries.map(Self.node))),
-      .init("mentions", .list(mentions.map(Self.node))), .init("files", .list(files.map { .string($0) })),
+      .init("mentions", .list(mentions.map(Self.node))), .init("people", .list(people.map { .string($0) })),
+      .init("files", .list(files.map { .string($0) })),
     ])
   }
 

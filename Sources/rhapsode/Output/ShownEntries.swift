@@ -28,11 +28,16 @@ struct ShownEntries {
   }
 
   func meaning(of asked: String) -> Meaning {
-    guard let site, let path = path(of: asked) else { return .elsewhere }
+    paths(of: asked).lazy.compactMap { meaning(at: $0) }.first ?? .elsewhere
+  }
+
+  /// Returns `nil` if the site has no page with this path.
+  private func meaning(at path: String) -> Meaning? {
+    guard let site else { return nil }
     let entry = site.entries.firstIndex { $0.hasOwnPage && URI($0.path).normalised.path == path }
-    guard let entry else { return lists?.has(path) == true ? .list : .elsewhere }
+    guard let entry else { return lists?.has(path) == true ? .list : nil }
     switch site.entries[entry].origin {
-    case .archived: return name(of: site.entries[entry]).map(Meaning.item) ?? .elsewhere
+    case .archived: return name(of: site.entries[entry]).map(Meaning.item)
     case .file(let file, _), .row(let file, _): return .own(file: file, index: entry)
     }
   }
@@ -60,14 +65,16 @@ struct ShownEntries {
     return Harvest.Name(source: site.sources[source].id, id: entry.id)
   }
 
-  /// Returns the path below the base path, or `nil` for an address of another site.
-  private func path(of asked: String) -> String? {
+  /// Returns the paths, without the base path, that an address of this site can mean; empty for one of another site. A
+  /// path alone can be written with the base path, as a browser shows it, or without it.
+  func paths(of asked: String) -> [String] {
     let address = URI(asked).normalised
     let base = settings.basePath
-    if asked.hasPrefix("/"), !asked.hasPrefix("//") { return String(address.path) }
-    guard address.hasSameOrigin(as: URI(settings.url)), base.isEmpty || address.path.hasPrefix(base + "/") else {
-      return nil
+    let isBelowBase = base.isEmpty || address.path.hasPrefix(base + "/")
+    let below = String(address.path.dropFirst(base.count))
+    if asked.hasPrefix("/"), !asked.hasPrefix("//") {
+      return base.isEmpty || !isBelowBase ? [String(address.path)] : [below, String(address.path)]
     }
-    return String(address.path.dropFirst(base.count))
+    return isBelowBase && address.hasSameOrigin(as: URI(settings.url)) ? [below] : []
   }
 }

@@ -13,7 +13,8 @@ enum SourceTable {
     for report in reports {
       terminal.print(line(report, width).printable)
       for omission in report.omissions { terminal.print(words(omission).printable) }
-      print(report.pages?.failures ?? [], terminal)
+      print(report.pages?.failures ?? [], "page", terminal)
+      print(report.alerts?.failures ?? [], "alert", terminal)
     }
     if reports.isEmpty { terminal.print("the settings have no sources") }
   }
@@ -21,13 +22,15 @@ enum SourceTable {
   private static func line(_ report: SourceReport, _ width: Int) -> String {
     var line = report.id.padded(to: width) + report.outcome.rawValue.padded(to: 11)
     line += (report.entries == 1 ? "1 entry" : "\(report.entries) entries").padded(to: 14)
-    if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
+    if report.added + report.changed > 0 { line += "+\(report.added - report.heldBack) ~\(report.changed)  " }
+    if report.heldBack > 0 { line += "\(report.heldBack) held back  " }
     if report.problems > 0 { line += "\(report.problems) repaired  " }
     if let pictures = report.pictures { line += words(pictures) + "  " }
     if let pages = report.pages { line += words(pages, fetched: report.fetchedPages) + "  " }
+    if let alerts = report.alerts { line += words(alerts) + "  " }
     if report.savedBytes > 0 { line += "\(ByteCount.words(report.savedBytes)) saved  " }
     if let message = report.message { line += message + "  " }
-    if let target = report.movedTo { line += "has moved permanently:  write `url: \(target)`  " }
+    if let target = report.movedTo { line += "has moved permanently: write `url: \(target)`  " }
     if report.outcome == .failed, let last = report.lastSuccess { line += "last read \(last.rfc3339)  " }
     if let next = report.nextVisit { line += "next \(next.rfc3339)" }
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
@@ -45,10 +48,15 @@ enum SourceTable {
     return count + new + (pages.failures.isEmpty ? "" : ", \(pages.failures.count) failed")
   }
 
-  /// Prints the first pages that cannot be read.
-  private static func print(_ failures: [SourceReport.Pages.Failure], _ terminal: Terminal) {
+  private static func words(_ alerts: SourceReport.Pages) -> String {
+    let count = alerts.stored == 1 ? "1 alert" : "\(alerts.stored) alerts"
+    return count + (alerts.failures.isEmpty ? "" : ", \(alerts.failures.count) failed")
+  }
+
+  /// Prints the first pages or alerts that cannot be read.
+  private static func print(_ failures: [SourceReport.Pages.Failure], _ kind: String, _ terminal: Terminal) {
     for failure in failures.prefix(5) {
-      terminal.print("  the page of \(failure.entry) cannot be read: \(failure.reason)".printable)
+      terminal.print("  the \(kind) of \(failure.entry) cannot be read: \(failure.reason)".printable)
     }
     if failures.count > 5 { terminal.print("  and \(failures.count - 5) others, which --json lists") }
   }
@@ -72,13 +80,17 @@ enum SourceTable {
   }
 
   private static func node(_ pages: SourceReport.Pages, fetched: Int) -> Node {
-    let failures = pages.failures.map { one in
-      Node.object([.init("entry", .string(one.entry)), .init("reason", .string(one.reason))])
-    }
-    return .object([
+    .object([
       .init("stored", .integer(Int64(pages.stored))), .init("fetched", .integer(Int64(fetched))),
-      .init("failed", .list(failures)),
+      .init("failed", node(pages.failures)),
     ])
+  }
+
+  private static func node(_ failures: [SourceReport.Pages.Failure]) -> Node {
+    .list(
+      failures.map { one in
+        .object([.init("entry", .string(one.entry)), .init("reason", .string(one.reason))])
+      })
   }
 
   private static func node(_ report: SourceReport) -> Node {
@@ -87,6 +99,7 @@ enum SourceTable {
       .init("location", .string(report.location)),
       .init("outcome", .string(report.outcome.rawValue)), .init("entries", .integer(Int64(report.entries))),
       .init("added", .integer(Int64(report.added))), .init("changed", .integer(Int64(report.changed))),
+      .init("heldBack", .integer(Int64(report.heldBack))),
       .init("problems", .integer(Int64(report.problems))), .init("status", .integer(Int64(report.status))),
       .init("failures", .integer(Int64(report.failures))), .init("visits", .integer(Int64(report.visits))),
       .init("notModified", .integer(Int64(report.notModified))), .init("savedBytes", .integer(report.savedBytes)),
@@ -100,6 +113,10 @@ enum SourceTable {
     if let pictures = report.pictures { members.append(.init("pictures", node(pictures))) }
     if let pages = report.pages {
       members.append(.init("fullTexts", node(pages, fetched: report.fetchedPages)))
+    }
+    if let alerts = report.alerts {
+      let read = Node.Member("read", .integer(Int64(alerts.stored)))
+      members.append(.init("alerts", .object([read, .init("failed", node(alerts.failures))])))
     }
     if !report.omissions.isEmpty { members.append(.init("leftOut", .list(report.omissions.map(node)))) }
     if let target = report.movedTo { members.append(.init("movedTo", .string(target))) }

@@ -28,8 +28,8 @@ struct Summary {
     }
     let files = report.unchanged + report.written.count
     terminal.say(
-      "\(output): \(files) files, \(report.written.count) written, \(report.removed.count) removed, in \(StageTimings.shown(stages.total))"
-    )
+      "\(output): \(files) file\(files == 1 ? "" : "s"), \(report.written.count) written, "
+        + "\(report.removed.count) removed, in \(StageTimings.shown(stages.total))")
     if saysNext { terminal.print(nextChange?.rfc3339 ?? "never") }
   }
 

@@ -150,7 +150,7 @@ extension LiveSite {
         mistakes.tell(version.answer(path, basePath: basePath).found, at: path.text)
       }
     }
-    mistakes.sayIfMended()
+    mistakes.sayIfCorrected()
   }
 
   /// Returns the current version; waits for the first one.

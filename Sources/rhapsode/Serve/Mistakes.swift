@@ -39,12 +39,12 @@ final class Mistakes: Sendable {
   }
 
   /// Says that no error is left, if there was one.
-  func sayIfMended() {
-    let isMended = state.withLock { state in
-      let isMended = state.hasErrors && !state.known.values.contains { $0.contains(where: \.isError) }
-      if isMended { state.hasErrors = false }
-      return isMended
+  func sayIfCorrected() {
+    let isCorrected = state.withLock { state in
+      let isCorrected = state.hasErrors && !state.known.values.contains { $0.contains(where: \.isError) }
+      if isCorrected { state.hasErrors = false }
+      return isCorrected
     }
-    if isMended { terminal?.say("mended") }
+    if isCorrected { terminal?.say("corrected") }
   }
 }

@@ -36,7 +36,7 @@ extension SiteVersion {
     let page = """
       <!DOCTYPE html><html lang="en" data-rhapsode-failure><head><meta charset="utf-8">
       <meta name="viewport" content="width=device-width"><title>Not shown yet</title></head>
-      <body><p>This page can be shown when the mistakes are mended.</p></body></html>
+      <body><p>This page can be shown when the mistakes are corrected.</p></body></html>
 
       """
     return SiteAnswer(

@@ -12,6 +12,8 @@ struct ServiceRounds {
   private var build = Appointment()
   private var deploy = Appointment()
   private(set) var metrics: ServiceMetrics
+  /// That of the last stage that failed in this round.
+  private var exit = Exit.done
   /// The warnings of the last build. They are not logged again.
   private var known: Set<ServiceRemark> = []
 
@@ -36,21 +38,27 @@ struct ServiceRounds {
     if deploys { deploy.plan(now.time, from: now) }
   }
 
-  /// Runs until the service is asked to stop.
-  mutating func run() {
+  /// Runs until the service is asked to stop, or after the last round: then it returns the exit code of the last stage
+  /// that failed in that round.
+  @discardableResult
+  mutating func run() -> Exit {
     var requests = world.wait(0)
     while requests.stops == 0 {
       round()
       world.store(metrics)
-      if let limit, metrics.rounds >= limit { return }
+      if isLastRound { return exit }
       requests = sleep()
     }
+    return .done
   }
 }
 
 extension ServiceRounds {
+  private var isLastRound: Bool { limit.map { metrics.rounds >= $0 } ?? false }
+
   private mutating func round() {
     metrics.rounds += 1
+    exit = .done
     if fetch.isDue(at: world.now()), !fetchSources() { return }
     if build.isDue(at: world.now()), !buildSite() { return }
     if deploys, deploy.isDue(at: world.now()) { deploySite() }
@@ -109,8 +117,10 @@ extension ServiceRounds {
       for remark in run.remarks where remark.severity == .error {
         world.log(ServiceRemark(.error, "\(stage.rawValue): \(remark.text)"))
       }
+      exit = run.exit
       let pause = self[keyPath: appointment].fail(at: now)
-      world.log(ServiceRemark(.error, "\(stage.rawValue) failed; the next try is in \(Int(pause)) s"))
+      let next = isLastRound ? "" : "; the next try is in \(Int(pause)) s"
+      world.log(ServiceRemark(.error, "\(stage.rawValue) failed\(next)"))
       return run
     }
     metrics.stages[stage, default: .init()].done += 1
@@ -135,7 +145,9 @@ extension ServiceRounds {
     if sources.visited > 0 {
       world.log(
         ServiceRemark(
-          .notice, "fetched \(sources.visited) sources: \(sources.added) new entries, \(sources.changed) changed"))
+          .notice,
+          "fetched \(GroupedNumber.words(sources.visited, "source")): "
+            + "\(GroupedNumber.words(sources.added, "new entry", plural: "new entries")), \(sources.changed) changed"))
       if build.failures == 0 { build.plan(now.time, from: now) }
     }
     return true
@@ -156,7 +168,8 @@ extension ServiceRounds {
     world.log(
       ServiceRemark(
         .notice,
-        "built: \(written.count) files written, \(removed.count) removed, in \(StageTimings.shown(run.seconds))"))
+        "built: \(GroupedNumber.words(written.count, "file")) written, \(removed.count) removed, "
+          + "in \(StageTimings.shown(run.seconds))"))
     if deploys { deploy.plan(now.time, from: now) }
     return true
   }
@@ -174,6 +187,9 @@ extension ServiceRounds {
     deploy.plan(later, pause: later == nil ? 0 : Self.shortest, from: now)
     let count = run.result["written"]?.elements.count ?? 0
     guard run.result["id"]?.string != nil else { return }
-    world.log(ServiceRemark(.notice, "deployed: \(count) files copied, in \(StageTimings.shown(run.seconds))"))
+    world.log(
+      ServiceRemark(
+        .notice,
+        "deployed: \(GroupedNumber.words(count, "file")) copied, in \(StageTimings.shown(run.seconds))"))
   }
 }

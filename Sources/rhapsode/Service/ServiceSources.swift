@@ -41,7 +41,7 @@ struct ServiceSources: Sendable, Equatable {
       if let visit = Self.time(node["nextVisit"]), visit > now { next = min(next ?? visit, visit) }
       if outcome != "waiting", outcome != "skipped", let attempt = Self.time(node["lastAttempt"]), attempt >= began {
         visited += 1
-        added += Int(clamping: Self.number(node["added"]))
+        added += Int(clamping: Self.number(node["added"]) - Self.number(node["heldBack"]))
         changed += Int(clamping: Self.number(node["changed"]))
       }
     }

@@ -3,7 +3,9 @@ import Text
 
 /// The result of a stage.
 struct StageRun: Sendable {
-  var isDone: Bool
+  var isDone: Bool { exit == .done }
+  /// That of its program; `contentError` if the program was ended by a signal or could not be started.
+  var exit: Exit
   /// Whether it was ended because the service stops.
   var wasEnded = false
   /// What it has printed as JSON; `.null` if it has printed nothing.
@@ -15,19 +17,14 @@ struct StageRun: Sendable {
   /// The most remarks that are kept of a stage.
   private static let mostRemarks = 50
 
-  init(isDone: Bool, result: Node = .null) {
-    self.isDone = isDone
-    self.result = result
-  }
-
   /// The result of a stage that was run as a program; `run` is `nil` if it could not be started.
   init(_ run: ProgramRun?, seconds: Double) {
     guard let run else {
-      self.init(isDone: false)
+      exit = .contentError
       remarks = [ServiceRemark(.error, "the program cannot be started: was it removed, or is memory exhausted?")]
       return
     }
-    self.init(isDone: run.status == 0)
+    exit = Exit(rawValue: run.status) ?? .contentError
     self.seconds = seconds
     if let document = try? JSON.parse(run.output, file: "") {
       result = document

@@ -53,6 +53,32 @@ import Text
     #expect(try archive.counts(of: []).isEmpty)
   }
 
+  @Test(arguments: TrialEngine.available)
+  func `entries that left their feed before a time are deleted with their texts`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    for id in ["a", "b"] {
+      var (early, late) = (record("early", ""), record("late", ""))
+      (early.left, late.left) = (Timestamp(seconds: 10), Timestamp(seconds: 20))
+      try archive.store(
+        SourceRecord(id: id, location: "f"),
+        [.write(early, text("x")), .write(late, text("y")), .write(record("there", ""), nil)],
+        now: Timestamp(seconds: 20))
+    }
+    let before = try archive.states()
+    let keys = try archive.entries(of: "a").map(\.key)
+    for (time, left) in [(10, 3), (20, 2), (20, 2), (21, 1)] {
+      let expiry = EntryChange.expire(leftBefore: Timestamp(seconds: Int64(time)))
+      try archive.store(SourceRecord(id: "a", location: "f"), [expiry], now: Timestamp(seconds: 30))
+      #expect(try archive.entries(of: "a").count == left)
+      #expect(try (archive.states()["a"] == before["a"]) == (left == 3))
+    }
+    #expect(try archive.entries(of: "a").map(\.id) == ["there"])
+    #expect(try keys.allSatisfy { try archive.text(of: $0) == nil })
+    #expect(try archive.entries(of: "b").count == 3 && archive.states()["b"] == before["b"])
+  }
+
   /// More than one statement inserts in PostgreSQL, where the columns are arrays that contain NULL.
   @Test(arguments: TrialEngine.available)
   func `hundreds of new entries are stored at once, with and without texts`(engine: TrialEngine) throws {

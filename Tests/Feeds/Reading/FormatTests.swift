@@ -75,6 +75,14 @@ import Text
     #expect(feed.entries[1].link == nil)
   }
 
+  @Test func `a feed URI in OPML is read as the URL that it stands for`() throws {
+    let outlines = ["feed://a.example/f", "FEED:https://b.example/f", "feed:c", "feed:javascript:alert(1)"]
+      .map { "<outline xmlUrl=\"\($0)\"/>" }.joined()
+    let feed = try read("<opml version=\"2.0\"><body>\(outlines)</body></opml>")
+    #expect(feed.entries.map(\.feedAddress) == ["http://a.example/f", "https://b.example/f"])
+    #expect(feed.problems.count == 2)
+  }
+
   @Test func `an address in OPML that is relative to a list without one stays, and leads nowhere else`() throws {
     let outlines = ["zoe.xml", "../x.xml", "/etc/passwd", "//h.example/f", "..\\\\x", "C:\\\\x", "data:,x"]
       .map { "<outline xmlUrl=\"\($0)\"/>" }.joined()

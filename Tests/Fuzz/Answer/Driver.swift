@@ -44,7 +44,8 @@ private func checkTimes(_ response: HTTPResponse) {
   source.skipHours = response.body.prefix(24).map { Int($0) }
   source.skipDays = response.headers.list("days")
   let until = Freshness.until(response.headers, source, now: now).seconds - now.seconds
-  precondition((15 * 60...day).contains(until), "it is fresh for \(until) seconds")
+  // A day at most, and then the hours and days of a week that the feed skips.
+  precondition((15 * 60...8 * day).contains(until), "it is fresh for \(until) seconds")
   guard let quiet = BackOff.quiet(response, failures: response.body.count, "s", now: now) else { return }
   precondition((0...day).contains(quiet.seconds - now.seconds), "it is left alone until \(quiet)")
 }

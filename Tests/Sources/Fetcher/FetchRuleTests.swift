@@ -104,7 +104,8 @@ import Text
     #expect(try record(site).notBefore?.seconds == FollowedSite.now(0).seconds + 3600)
     #expect(try await site.refresh(day: 0.9 / 24).map(\.outcome) == [.waiting, .waiting])
     #expect(try server.requests().count == 1)
-    #expect(try await site.refresh(day: 1.1 / 24).map(\.outcome) == [.failed, .updated], "the date is past")
+    #expect(try await site.refresh(day: 1.1 / 24).map(\.outcome) == [.failed, .waiting])
+    #expect(try await site.refresh(day: 1.1 / 24).map(\.outcome) == [.waiting, .waiting], "a past date asks for nothing")
   }
 
   @Test func `after a failure a host is asked later and later, never sooner than before`() async throws {
@@ -168,6 +169,58 @@ import Text
     #expect(try record(site).freshUntil?.seconds == FollowedSite.now(0).seconds + 2 * 3600)
     #expect(try await site.refresh(day: 1.9 / 24).first?.outcome == .waiting)
     #expect(try await site.refresh(day: 2.1 / 24).first?.outcome == .unchanged)
+  }
+
+  @Test func `entries that left their feed are deleted in time, also while the feed does not change`() async throws {
+    var source = Source.loopback("s", server.url("etag"))
+    source.retention = 86400
+    let site = try FollowedSite([source])
+    try await site.refresh()
+    let ids = try site.archive.entries(of: "s").map(\.id)
+    var old = EntryRecord(id: "old", firstSeen: FollowedSite.now(0), published: FollowedSite.now(0))
+    (old.left, old.digest) = (FollowedSite.now(0), [1])
+    try site.archive.store(try record(site), [.write(old, nil)], now: FollowedSite.now(0))
+    #expect(try await site.refresh(day: 0.9).first?.outcome == .unchanged)
+    #expect(try site.archive.entries(of: "s").count == ids.count + 1)
+    #expect(try await site.refresh(day: 1.1).first?.outcome == .unchanged)
+    #expect(try site.archive.entries(of: "s").map(\.id) == ids)
+  }
+
+  @Test func `what is paused in the settings is reported as paused, with and without a fetch`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("good"))])
+    try await site.refresh()
+    let pause = { (settings: inout Settings) in settings.sources[0].isPaused = true }
+    for report in try await site.refresh(day: 1, settings: pause) + site.ingest(pause).reports() {
+      #expect(report.outcome == .waiting && report.message == "it is paused in the settings")
+      #expect(report.nextVisit == nil)
+    }
+    #expect(try server.requests().count == 1)
+  }
+
+  @Test func `new entries beyond those that the settings ask for are counted as held back`() async throws {
+    var source = Source.loopback("s", server.url("good"))
+    source.initial = 1
+    let report = try #require(try await FollowedSite([source]).refresh().first)
+    #expect(report.added == 2 && report.heldBack == 1)
+  }
+
+  @Test func `a document that is sent too slowly, or not at all, is told in plain words`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("drip")), .loopback("t", server.url("status/304"))])
+    let told = try await site.refresh(pace: { $0.deadline = .seconds(2) }).map(\.message)
+    #expect(
+      told == [
+        "its answer was not complete within 2 seconds",
+        "it answered 304 Not Modified, without a document, to a request that had no condition",
+      ])
+  }
+
+  @Test func `a host that gets a pause is not said to have asked for it`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("status/503")), .loopback("t", server.url("good"))])
+    let reports = try await site.refresh()
+    let until = try #require(reports.last?.nextVisit)
+    #expect(
+      reports.last?.message
+        == "127.0.0.1 is overloaded, or asked for a pause: it is asked again from \(until.rfc3339)")
   }
 
   @Test func `bytes saved by conditional requests are counted and reported`() async throws {

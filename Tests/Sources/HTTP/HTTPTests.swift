@@ -35,6 +35,35 @@ import Text
     #expect(fresh([:]) { $0.skipHours = Array(0..<24) } == 24 * 3600)
   }
 
+  @Test func `skipDays apply after the limit of a day`() {
+    var record = SourceRecord(id: "s", location: "")
+    (record.ttl, record.skipDays) = (600, ["Wednesday"])
+    // Tuesday, 17:03.
+    let now = Timestamp(seconds: HTTPTests.now.seconds + 41 * 3600 + 180)
+    let thursday = Timestamp(seconds: HTTPTests.now.seconds + 3 * 86400)
+    #expect(Freshness.until(HeaderFields(), record, now: now) == thursday)
+    record.ttl = .max
+    #expect(Freshness.until(HeaderFields(), record, now: now) == thursday)
+    record.skipDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Friday", "Saturday"]
+    record.skipHours = Array(1..<24)
+    #expect(Freshness.until(HeaderFields(), record, now: now) == thursday)
+  }
+
+  @Test(arguments: ["-5", "0", "Mon, 01 Mar 2027 00:00:00 GMT", "Sun, 28 Feb 2027 23:00:00 GMT"])
+  func `a Retry-After that is not in the future counts as none`(value: String) {
+    var response = HTTPResponse()
+    (response.status, response.headers) = (503, HeaderFields(["Retry-After": value]))
+    var without = HTTPResponse()
+    without.status = 503
+    for failures in [1, 3] {
+      let until = BackOff.quiet(response, failures: failures, "s", now: HTTPTests.now)
+      #expect(until == BackOff.quiet(without, failures: failures, "s", now: HTTPTests.now))
+      #expect((until?.seconds ?? 0) - HTTPTests.now.seconds >= 600)
+    }
+    response.status = 500
+    #expect(BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now) == nil)
+  }
+
   @Test func `an endless Retry-After is a day`() {
     var response = HTTPResponse()
     response.status = 429

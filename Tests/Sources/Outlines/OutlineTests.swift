@@ -81,17 +81,65 @@ import Text
     try Data(feed.utf8).write(to: URL(filePath: site.folder + "/secret.xml"))
     try FileManager.default.createSymbolicLink(
       atPath: site.folder + "/content/feeds/link.xml", withDestinationPath: "../../secret.xml")
-    let names = ["zo%C3%AB%201.xml", "../above.xml", "../../secret.xml", "link.xml", "%2E%2E/../secret.xml"]
+    let names = [
+      "zo%C3%AB%201.xml", "../above.xml", "../../secret.xml", "link.xml", "%2E%2E/../secret.xml", "../../../nowhere",
+    ]
     let outlines = names.map { "<outline text='x' xmlUrl='\($0)'/>" }.joined()
     try site.write("<opml version='2.0'><body>\(outlines)</body></opml>", to: "feeds/mine.opml")
     let reports = try await site.refresh()
     let ids = names.map { "mine/" + SHA256.digest(of: $0).hex(8) }
     #expect(reports.map(\.id) == ["mine"] + ids)
-    #expect(reports.map(\.outcome) == [.updated, .updated, .updated, .failed, .failed, .failed])
+    #expect(reports.map(\.outcome) == [.updated, .updated, .updated, .failed, .failed, .failed, .failed])
+    let refused = reports.dropFirst(3).compactMap(\.message)
+    #expect(refused.count { $0.hasSuffix("is outside the site's content folder") } == 4, "\(refused)")
     #expect(try site.titles(ids[0]) == ["first"])
     #expect(reports.map(\.location)[1...2] == ["feeds/zoë 1.xml", "above.xml"])
     let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
     #expect(harvest.entries.count == 2)
+  }
+
+  @Test func `a feed with a password or a token in its address is secret, and its password is sent`() async throws {
+    var list = Source(id: "planet", location: .opml("list.opml"), title: "")
+    list.allowsPrivateNetwork = true
+    let site = try FollowedSite([list])
+    let token = server.url("etag") + "?token=x7Kq93mZ0a2fLw8e"
+    for (day, password) in ["hush-one", "hush-two"].enumerated() {
+      let address = "http://eleni:\(password)@127.0.0.1:\(server.port)/good"
+      let outlines = [address, token].map { "<outline text='x' xmlUrl='\($0)'/>" }.joined()
+      try site.write("<opml version='2.0'><body>\(outlines)</body></opml>", to: "list.opml")
+      let reports = try await site.refresh(day: Double(day))
+      #expect(reports.map(\.id) == ["planet", id("good"), "planet/" + SHA256.digest(of: token).hex(8)])
+      #expect(reports.dropFirst().allSatisfy { $0.location == "a secret address" && $0.outcome != .failed })
+      let sent = try server.requests().last { $0.path == "/good" }?["Authorization"]
+      #expect(sent == "Basic " + Data("eleni:\(password)".utf8).base64EncodedString())
+    }
+    #expect(try site.ingest().followed(withLists: false).allSatisfy(\.isSecret))
+    #expect(try site.archive.sources().filter { $0.id != "planet" }.allSatisfy { $0.location.hasPrefix("secret:") })
+    var exported: [UInt8] = []
+    _ = try site.archive.export { exported += $1 }
+    for secret in ["hush-one", "hush-two", "x7Kq93mZ0a2fLw8e"] { #expect(!exported.text.contains(secret)) }
+  }
+
+  @Test func `outlines that cannot be followed are named without secrets, until they are corrected`() async throws {
+    var list = Source(id: "planet", location: .opml("list.opml"), title: "")
+    list.allowsPrivateNetwork = true
+    let site = try FollowedSite([list])
+    let addresses = [
+      "ftp://eleni:hush@old.example/feed", "javascript:alert(1)", "feed://127.0.0.1:\(server.port)/good",
+    ]
+    let outlines = addresses.map { "<outline text='x' xmlUrl='\($0)'/>" }.joined()
+    try site.write("<opml version='2.0'><body>\(outlines)</body></opml>", to: "list.opml")
+    for day in [0.0, 1.0] {
+      let reports = try await site.refresh(day: day)
+      #expect(reports.map(\.id) == ["planet", id("good")])
+      let told = reports.flatMap { SourceIngest.mistakes(of: $0, site.settings) }
+      #expect(
+        told.map(\.summary) == [
+          "the outline of `ftp://old.example/feed` is left out: not an http or https URL",
+          "the outline of `javascript:alert(1)` is left out: not an http or https URL",
+        ])
+      #expect(told.allSatisfy { $0.severity == .warning && $0.place?.file == "content/list.opml" })
+    }
   }
 
   @Test func `a list from elsewhere names no file of ours`() async throws {

@@ -86,6 +86,22 @@ import Text
     stub.failing = []
   }
 
+  @Test func `the last round decides the exit code, and promises no other try`() {
+    let stub = StubWorld()
+    stub.failing = [.build]
+    var failed = ServiceRounds(stub.world, deploys: true, limit: 1)
+    let failure = failed.run()
+    #expect(failure == .contentError)
+    #expect(stub.lines.contains("build failed") && !stub.lines.contains { $0.contains("the next try") })
+    let other = StubWorld()
+    other.failing = [.build]
+    other.during = { _ in if other.seconds > 0 { other.failing = [] } }
+    var recovered = ServiceRounds(other.world, deploys: true, limit: 2)
+    let success = recovered.run()
+    #expect(success == .done)
+    #expect(other.lines.contains("build failed; the next try is in 30 s"))
+  }
+
   @Test func `a request to stop ends the service in the middle of a round`() {
     let stub = StubWorld()
     let world = stub.world

@@ -1,0 +1,64 @@
+import Archive
+import Model
+import Text
+
+extension Source {
+  /// Sets the alerts of outages that have reached `alert-after`.
+  mutating func tell(_ outages: [Outage], now: Timestamp) {
+    guard let alertAfter else { return }
+    status.alerts = outages.compactMap { outage in
+      let told = Timestamp(seconds: outage.since.seconds + alertAfter)
+      guard told <= outage.until ?? now else { return nil }
+      return Alert(
+        since: outage.since, told: told, until: outage.until,
+        error: hidesAddress ? "the reason is not published" : FetchFailure.published(outage.error))
+    }
+  }
+
+  private func reason(_ record: SourceRecord) -> Reason? {
+    if record.isGone { return .closed }
+    guard record.failures > 0 else { return nil }
+    guard case .url = location else { return .unreadable }
+    switch record.status {
+    case 400...: return .refused(record.status)
+    case 200..<300: return .unreadable
+    default: return .unreachable
+    }
+  }
+
+  /// The title of a source that has none: its id or, for a feed of a list, whose id is a digest, the host of its page or
+  /// of its address.
+  private var titleOfUntitled: String {
+    guard case .url(let address) = location, !hidesAddress, id.contains("/") else { return id }
+    return URI(home ?? address).host.map(String.init) ?? id
+  }
+
+  /// Adds the feed's data for values that the settings lack.
+  mutating func complete(_ record: SourceRecord?, fallback: String) {
+    // Secrets are not needed after the fetch.
+    headers = [:]
+    isPrivate = isOfPrivateNetwork
+    if case .url(let address) = location { location = .url(URI(address).withoutCredentials) }
+    if home == nil { home = record?.home }
+    if !hasOwnTitle { title = record?.title ?? titleOfUntitled }
+    if description == nil { description = record?.description }
+    if kind == .link { status.state = .link }
+    guard isFetched, let record else { return }
+    // The words may name hosts of a private network.
+    status.error =
+      hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error.map(FetchFailure.published)
+    status.reason = reason(record)
+    status.lastSuccess = record.lastSuccess
+    status.lastAttempt = record.lastAttempt
+    status.nextVisit = record.nextVisit(every: every)
+    status.failures = record.failures
+    status.failingSince = record.failingSince
+    if record.isGone {
+      status.state = .gone
+    } else if record.failures > 0 {
+      status.state = .failed
+    } else if record.lastSuccess != nil {
+      status.state = .ok
+    }
+  }
+}
