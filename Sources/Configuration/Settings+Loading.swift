@@ -12,13 +12,18 @@ extension Settings {
     var diagnostics = file.diagnostics
     var settings = Settings()
     if let root = file.root {
-      var checker = DeclarationChecker(files: file.files, languages: SettingsBuilder.languages(of: root))
+      let languages = SettingsBuilder.knowsLanguages(of: root) ? SettingsBuilder.languages(of: root) : []
+      var checker = DeclarationChecker(files: file.files, languages: languages)
       checker.check(root, has: Declarations.settings, path: nil)
-      SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil).check(with: &checker)
+      let rules = SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil)
+      rules.check(with: &checker)
       settings = SettingsBuilder(root: root).settings()
       settings.apart = ApartRules.rules(in: root, with: &checker)
-      settings.redirects = RedirectRules.redirects(in: root, with: &checker)
+      (settings.redirects, settings.redirectPlaces) = RedirectRules.redirects(in: root, with: &checker)
+      settings.hasAllNames = file.diagnostics.isEmpty && DecisiveSettings(rules: rules, files: file.files).areUnderstood
       diagnostics += checker.diagnostics
+    } else {
+      settings.hasAllNames = false
     }
     if let baseURL {
       settings.url = baseURL

@@ -24,7 +24,7 @@ package struct ContentIngest {
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media
     ingest.content.drafts = tree.drafts
-    ingest.reportUnknownLanguages()
+    if settings.hasAllNames { ingest.reportUnknownLanguages() }
     ingest.content.statics = tree.statics.map { file in
       Site.StaticFile(
         file: "\(options.folder)/content/\(file.name)", path: String(file.path.dropFirst("static/".count)))
@@ -133,7 +133,7 @@ extension ContentIngest {
       var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
       checker.prefix = "row \(row.number): "
       content.entries.append(entry(of: row, item, file: file, text, cascade, checker: &checker))
-      content.diagnostics += checker.diagnostics
+      if context.settings.hasAllNames { content.diagnostics += checker.diagnostics }
     }
     content.rows[file] = texts
   }

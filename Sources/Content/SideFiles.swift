@@ -11,7 +11,7 @@ struct SideFiles {
     guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
     var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
     checker.check(root, has: root.members.map { Declaration($0.key, .object(Declarations.writer), "") }, path: nil)
-    diagnostics += checker.diagnostics
+    if context.settings.hasAllNames { diagnostics += checker.diagnostics }
     return root.members.compactMap { member in
       guard let name = member.value.localized("name") else { return nil }
       let pseudonym = pseudonym(member.value)
@@ -68,8 +68,7 @@ struct SideFiles {
     return data
   }
 
-  /// Returns the string tables by language, and warns about keys that one table has and another lacks. A language
-  /// without a table uses only the theme's strings.
+  /// Returns the string tables by language. A language without a table uses only the theme's strings.
   func strings(_ files: [ContentWalk.File], _ diagnostics: inout [Diagnostic]) -> [String: [String: String]] {
     var strings: [String: [String: String]] = [:]
     for file in files {
@@ -78,6 +77,7 @@ struct SideFiles {
       guard name.folder.isEmpty, name.ending == "yaml" || name.ending == "yml",
         context.settings.languages.contains(language)
       else {
+        guard context.settings.hasAllNames else { continue }
         diagnostics.append(
           Diagnostic(
             .error, "this is not a string table of a language of the site", at: Place(file: "content/" + file.path),
@@ -87,7 +87,6 @@ struct SideFiles {
       guard let (root, text) = yaml(file.name, isOptional: false, &diagnostics) else { continue }
       Self.flatten(root, prefix: "", file: text, into: &strings[language, default: [:]], &diagnostics)
     }
-    reportMissing(strings, &diagnostics)
     return strings
   }
 }
@@ -171,22 +170,6 @@ extension SideFiles {
           Diagnostic(
             .error, "`\(prefix + member.key)` must be a text, not \(member.value.kindInWords)",
             at: file.place(member.value.position)))
-      }
-    }
-  }
-
-  private func reportMissing(_ strings: [String: [String: String]], _ diagnostics: inout [Diagnostic]) {
-    var owners: [String: String] = [:]
-    for (language, texts) in strings.sorted(by: { $0.key > $1.key }) {
-      for key in texts.keys { owners[key] = language }
-    }
-    for language in context.settings.languages where strings[language] != nil {
-      for key in owners.keys.sorted() where strings[language]?[key] == nil {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "the string `\(key)` is missing, which `\(owners[key] ?? "").yaml` has",
-            at: Place(file: "content/strings/\(language).yaml"), help: "the theme's text is used instead, if it has one"
-          ))
       }
     }
   }

@@ -11,7 +11,7 @@ package final class Environment: Sendable {
   /// `filters` are the host's filters, called by their position in the list; `globals` are the names that `Host.global`
   /// answers.
   package init(
-    names: Names, options: Options = Options(), filters: [String] = [], globals: [String] = [],
+    names: Names, options: Options = Options(), filters: [FilterDeclaration] = [], globals: [String] = [],
     load: @escaping Load
   ) {
     self.options = options

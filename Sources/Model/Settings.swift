@@ -28,8 +28,10 @@ package struct Settings: Sendable {
   package var taxonomies: [Taxonomy] = [Taxonomy(name: "tags"), Taxonomy(name: "authors")]
   /// Pattern by section, such as `/stories/:slug/`.
   package var permalinks: [String: String] = [:]
-  /// Target by old address, both NFC and not percent-encoded, in the settings' order.
+  /// Target by old address, both NFC and not percent-encoded, in the settings' order. A target can have a fragment.
   package var redirects: [(from: String, to: String)] = []
+  /// Old address → where the settings give it, without the text of the line.
+  package var redirectPlaces: [String: Place] = [:]
   package var menu: [MenuItem] = []
   package var merging = Merging.same
   /// Entries that are never shown as one with others.
@@ -79,6 +81,9 @@ package struct Settings: Sendable {
   package var files = ["content/site.yaml"]
   /// A digest of the files and options that they were read from.
   package var digest = FastDigest(of: "")
+  /// Whether every language, category, section and taxonomy could be read. If not, correct content can look wrong, so
+  /// that only mistakes that do not depend on the settings are reported.
+  package var hasAllNames = true
 
   package init() {}
 

@@ -52,6 +52,11 @@ package enum SiteNames {
     return (String(path[..<dot]), String(path[dot...]))
   }
 
+  /// Whether hosts serve the file for `path` as HTML: the `index.html` of a folder, or a file without another extension.
+  package static func isPage(_ path: String) -> Bool {
+    ["", ".html", ".htm"].contains(stem(of: path).ending.lowercased())
+  }
+
   /// Returns the file that serves `path`, relative to the output folder. `path` is percent-encoded and begins with a
   /// slash.
   package static func file(_ path: String) -> String {

@@ -2,15 +2,20 @@ import Jinja
 import Model
 
 extension Renderer {
-  /// Renders the page at this address of the site, or at this path below the output, and returns what it read. Returns
-  /// `nil` if there is no such page. The renderer must record fragments.
+  /// Renders the page at this address of the site, with or without the base path, or at this path below the output, and
+  /// returns what it read. Returns `nil` if there is no such page. The renderer must record fragments.
   package func reads(of address: String) -> PageReads? {
-    let wanted = PublicAddresses.file(address)
-    let page = context.plan.pages.first { PublicAddresses.file(context.addresses.path(of: $0)) == wanted }
-    guard let page else { return nil }
+    let base = context.site.settings.basePath
+    let bare = !base.isEmpty && address.hasPrefix(base + "/") ? String(address.dropFirst(base.count)) : address
+    guard let page = plannedPage(at: address) ?? plannedPage(at: bare) else { return nil }
     let host = PageHost(context, page: page)
     _ = PageOutput.bytes(by: PageTemplate(host: host).name, host)
     return PageReads(host)
+  }
+
+  private func plannedPage(at address: String) -> Page? {
+    let wanted = PublicAddresses.file(address)
+    return context.plan.pages.first { PublicAddresses.file(context.addresses.path(of: $0)) == wanted }
   }
 
   /// The addresses of all pages, for suggestions.

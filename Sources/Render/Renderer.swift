@@ -41,7 +41,8 @@ package struct Renderer: Sendable {
     self.jobs = max(1, jobs)
     options = FastDigest(of: "\(Version.number) \(makesDerivatives) \(isLenient) \(isSurvey)")
     let presentation = Presentation(
-      site, compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler))
+      site, compiled ?? CompiledTheme(theme, filters: HostFilter.declarations, isLenient: isLenient, profiler: profiler)
+    )
     let entryNames = Lazy { EntryNames(site) }
     if last != nil {
       // While this thread plans the pages, others make what a rebuild needs next.
@@ -66,7 +67,7 @@ package struct Renderer: Sendable {
     _ theme: Theme, isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
   ) -> CompiledTheme {
     let compiled = CompiledTheme(
-      theme, filters: HostFilter.names, isLenient: isLenient, isKnownRight: isKnownRight, profiler: profiler)
+      theme, filters: HostFilter.declarations, isLenient: isLenient, isKnownRight: isKnownRight, profiler: profiler)
     _ = compiled.diagnostics
     return compiled
   }
@@ -97,6 +98,7 @@ package struct Renderer: Sendable {
     }
     result.diagnostics += outputs.diagnostics
     await render(outputs.files[...], kept, &result, &recorded)
+    links.note(MenuLinks(site: context.site, addresses: context.addresses).all)
     async let broken = links.broken(context.missing.severity)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
     if let sources {
@@ -104,7 +106,7 @@ package struct Renderer: Sendable {
         await MemoryBuilder.bytes(recorded, after: kept, conditions, sources, context, jobs: jobs)
       }
     }
-    result.diagnostics += await outputs.barrier.warnings + broken
+    result.diagnostics += await outputs.barrier.warnings + outputs.redirects.named(broken)
     return result
   }
 
@@ -211,6 +213,7 @@ extension Renderer {
   private func make(_ output: Output) -> Step {
     let name = last == nil ? nil : outputs.name(of: output)
     let attempt = attempt(output)
+    if attempt.artifacts.isEmpty, attempt.failure != nil { links.note(failed: outputs.paths(of: output)) }
     for artifact in attempt.artifacts { hand(artifact, of: output) }
     let record = name.flatMap { attempt.isRepeatable ? MadeOutput($0, attempt, at: context.site.now) : nil }
     return Step(diagnostics: attempt.diagnostics, record: record)

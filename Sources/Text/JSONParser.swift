@@ -8,8 +8,7 @@ struct JSONParser {
   }
 
   private let bytes: [UInt8]
-  /// Whether a byte order mark, control characters in strings and a comma before a closing bracket are accepted, which feeds
-  /// contain.
+  /// Whether control characters in strings and a comma before a closing bracket are accepted, which feeds contain.
   private let isLenient: Bool
   private var index = 0
   private var depth = 0
@@ -20,7 +19,7 @@ struct JSONParser {
   }
 
   mutating func document() throws(Mistake) -> Node {
-    if isLenient, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     skipSpace()
     let node = try value()
     skipSpace()

@@ -38,7 +38,8 @@ struct ManualExampleTests {
   }
 
   private static let files = [
-    "content/stories/_index.md": "", "content/planet.opml": "<opml/>", "content/feeds/archive.xml": "<rss/>",
+    "content/stories/_index.md": "", "content/guests/_index.md": "", "content/planet.opml": "<opml/>",
+    "content/feeds/archive.xml": "<rss/>",
     "content/static/logo.svg": "",
     "content/static/icons/boat.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
   ]

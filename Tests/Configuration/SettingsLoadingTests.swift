@@ -57,6 +57,7 @@ struct SettingsLoadingTests {
       Self.everyKey,
       also: [
         "content/static/logo.svg": "<svg/>", "content/planet.opml": "<opml/>", "content/feeds/archive.xml": "<rss/>",
+        "content/stories/a.md": "", "content/exhibits/a.md": "", "content/guests/a.md": "",
       ])
     #expect(diagnostics == [])
     #expect(settings.title.text(in: "en") == "Voices")
@@ -97,7 +98,7 @@ struct SettingsLoadingTests {
         sports: {color: blue}
       permalinks: {stories: "/:slog/"}
       menu: [newz]
-      """
+      """, also: ["content/news/a.md": ""]
     ).diagnostics
     let wanted = [
       "content/site.yaml:2:6: `url` must be an absolute address that starts with `http://` or `https://`, not "

@@ -39,6 +39,8 @@ package enum ContentFixture {
   ) async throws -> (site: Site, bodies: any Bodies, diagnostics: [String], folder: TemporarySite) {
     let folder = TemporarySite(files)
     folder.write(settings + more, to: "content/site.yaml")
+    // The section of the settings exists, without an entry.
+    folder.write("", to: "content/exhibits/.gitkeep")
     prepare(folder)
     var options = IngestOptions(folder: folder.folder, now: try #require(Timestamp(rfc3339: now)))
     options.offline = true

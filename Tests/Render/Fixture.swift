@@ -50,7 +50,7 @@ enum Fixture {
     BuildContext(
       site, bodies,
       presentation: Presentation(
-        site, CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient)),
+        site, CompiledTheme(theme, filters: HostFilter.declarations, isLenient: isLenient)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: false) { _ in }, reads: ReadLog(recording: records),
       highlighter: nil, isSurvey: false)
   }

@@ -99,6 +99,34 @@ import Trial
       try again.status == 0 && site.folder.bytes(of: "second.epub") == bytes, "the same input gives the same bytes")
   }
 
+  @Test func `the date of an EPUB is the day in the site's time zone`() throws {
+    let site = try site()
+    try site.folder.write(
+      "title: Trial\nurl: https://trial.example/base/\ntimezone: Europe/Athens\n", to: "content/site.yaml")
+    try site.folder.write("---\ntitle: Night\ndate: 2026-07-02T01:30\n---\nText.\n", to: "content/stories/night.md")
+    let run = try site.run(["export", "night", "--format", "epub", "--now", Site.now])
+    #expect(run.status == 0, "\(run.words)")
+    let text = String(decoding: try site.folder.bytes(of: "night.epub"), as: UTF8.self)
+    #expect(text.contains("<dc:date>2026-07-02</dc:date>"))
+    #expect(text.contains("<meta property=\"dcterms:modified\">2026-07-01T22:30:00Z</meta>"))
+  }
+
+  @Test func `an EPUB in a right-to-left language has that direction, for its texts and its pages`() throws {
+    let site = try site()
+    try site.folder.write(
+      "title: Trial\nurl: https://trial.example/base/\nlanguages: [en, ar]\n", to: "content/site.yaml")
+    try site.folder.write(
+      "---\ntitle: \u{641}\u{62C}\u{631}\nid: fajr\ndate: 2026-01-02\n---\nText.\n",
+      to: "content/stories/fajr.ar.md")
+    for (id, direction) in [("fajr", "rtl"), ("dawn", "ltr")] {
+      let run = try site.run(["export", id, "--output", "\(id).epub", "--now", Site.now])
+      #expect(run.status == 0, "\(run.words)")
+      let text = String(decoding: try site.folder.bytes(of: "\(id).epub"), as: UTF8.self)
+      #expect(text.contains("<spine page-progression-direction=\"\(direction)\">"), "\(id)")
+      #expect(text.components(separatedBy: " dir=\"\(direction)\"").count == 3, "\(id): both documents")
+    }
+  }
+
   /// Debian's epubcheck is a Java archive.
   static let epubcheck = Installed.path(of: "java").flatMap { _ in Installed.path(of: "epubcheck") }
 

@@ -25,6 +25,15 @@ import Trial
     (
       "{polygon: [[37, 23], [138, 24], [38, 25]]}", "`polygon` must be a number from -90 to 90, not `138`", "swap"
     ),
+    ("{lat: 37,97, lon: 23.7}", "`97` is not a key of `place`", "write a decimal point: `37.97`"),
+    (
+      "{polygon: [[37.9, 23.7], [37.8, 23.7], [37.7, 23.7]]}", "`polygon` must be the corners of an area",
+      "its corners are on one line"
+    ),
+    (
+      "{polygon: \"37.1 23.1, 37.2 23.2, 37.3 23.3\"}", "`polygon` must be the corners of an area",
+      "its corners are on one line"
+    ),
     ("{path: [[37, 23], 38]}", "`path` must be a latitude and a longitude", "not `38`"),
     ("{lat: 37, lon: 23, radius: far}", "`radius` must be a distance such as `800m`", "not `far`"),
   ])

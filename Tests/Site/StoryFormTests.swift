@@ -166,6 +166,20 @@ import Trial
     #expect(written.contains("utm_campaign=SECRETKEY"), "an unchanged link stays as the property list has it")
   }
 
+  @Test func `a text block that is a header is exported as one`() throws {
+    let text =
+      "::::scene{#a}\n:::text[Dawn]{header frame=\"1 2 300 40\"}\n:::\n\n:::text{frame=\"1 50 300 40\"}\nWords\n:::\n::::\n"
+    let site = try Site([
+      "content/stories/walk/index.md": "---\ntitle: Walk\ndate: 2026-01-01\ncanvas: 987x660\n---\n" + text
+    ])
+    let run = try site.run(["export", "walk", "--format", "plist", "--output", "out"])
+    #expect(run.status == 0, "\(run.words)")
+    let written = try site.folder.text(of: "out/story.plist")
+    let header = "<key>isHeader</key>\n\t\t\t<true/>\n\t\t\t<key>text</key>\n\t\t\t<string>"
+    #expect(written.contains(header + "Dawn</string>"), "\(written)")
+    #expect(written.contains("<string>Words</string>") && !written.contains(header + "Words"))
+  }
+
   @Test func `a story whose files are missing becomes a draft`() throws {
     let site = try site(media: false)
     let run = try site.run(["import", "story", "--as", "walk"])

@@ -40,13 +40,17 @@ import Testing
     ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), ("[1 2]", 1, 4), ("{\n  \"a\" 1}", 2, 7), ("{a:1}", 1, 2), ("01", 1, 2),
     ("-", 1, 2), ("1.", 1, 3), ("1e", 1, 3), (".5", 1, 1), ("tru", 1, 1), ("nul", 1, 1), ("'a'", 1, 1), ("\"a", 1, 1),
     ("\"\\x\"", 1, 2), ("\"\\u12g4\"", 1, 6), ("\"a\nb\"", 1, 3), ("[] []", 1, 4), ("{\"a\":1,}", 1, 8), ("NaN", 1, 1),
-    ("\u{FEFF}[]", 1, 1), ("// x\n1", 1, 1),
+    ("\u{FEFF}[", 1, 3), ("// x\n1", 1, 1),
   ])
   func `a mistake is named with its place`(text: String, line: Int, column: Int) {
     let mistake = #expect(throws: Diagnostic.self) { try parse(text) }
     #expect(mistake?.place?.line == line)
     #expect(mistake?.place?.column == column)
     #expect(mistake?.place?.file == "a.json")
+  }
+
+  @Test func `a document can begin with a byte order mark`() throws {
+    #expect(try parse("\u{FEFF}[1]") == .list([.integer(1)]))
   }
 
   @Test func `what feeds do is allowed where asked`() throws {

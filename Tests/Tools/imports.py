@@ -17,21 +17,17 @@ not_yet_acyclic = set()
 # The C library and its Linux extension are for `System`. Other files that import them, and what for.
 system_imports = {"Glibc", "CLinux"}
 may_import_system = {
-    "Feeds/Bytes/MojibakeRepair.swift": "memchr: finds one byte in a long text",
     "Feeds/Encoding/Iconv.swift": "iconv: converts between encodings",
-    "Feeds/XML/LongTexts.swift": "memchr: finds the end of a long text",
-    "Feeds/Reading/XMLParser.swift": "strlen of what libxml2 hands over",
     "Configuration/Hosts/InternetAddress.swift": "inet_pton: parses addresses",
     "Sources/HTTP/PrivateHost.swift": "inet_aton: reads addresses as libcurl does",
     "Jinja/Filters/Rendering+Numbers.swift": "rounding of numbers",
     "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
-    "Markup/Clean/ByteSearch.swift": "memchr: finds one byte in a long text",
     "Model/Places/GeoPoint+Sphere.swift": "sines, for distances on a sphere",
     "Media/Probe/SoundTags.swift": "free of what TagLib hands over",
     "Configuration/Values/Color.swift": "powers and roots, for contrast",
     "Ingest/Assemble/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
-    "Text/Span+Search.swift": "memchr: finds one byte in a long text",
+    "Text/UnsafeRawBufferPointer+Search.swift": "memchr: finds one byte in a long text",
     "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
     "rhapsode/Main.swift": "exit",
     "rhapsode/Process/Clock.swift": "time: the one clock of the day",
@@ -52,6 +48,7 @@ may_call = {"thumbnail", "Text/PlainLibraries.swift"}
 
 foundation = {
     "Configuration/Values/TimeZoneName.swift": "names of time zones",
+    "Render/Localizing/LanguageNames.swift": "names of languages by CLDR",
     "Render/Localizing/LocalizedDates.swift": "names of months and days by CLDR",
     "Render/Localizing/LocalizedNumbers.swift": "numbers and directions of writing by CLDR",
 }

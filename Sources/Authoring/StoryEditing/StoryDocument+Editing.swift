@@ -4,10 +4,8 @@ extension StoryDocument {
     try result(of: edits).document
   }
 
-  /// Returns the story with all edits, and the ids of blocks that they put in.
-  package func result(
-    of edits: [StoryEdit]
-  ) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String]) {
+  /// Returns the story with all edits, made one after another, and what became of its blocks.
+  package func result(of edits: [StoryEdit]) throws(StoryEdit.Refusal) -> EditedStory {
     var session = StorySession(self)
     for (index, edit) in edits.enumerated() {
       do throws(StoryEdit.Refusal) {

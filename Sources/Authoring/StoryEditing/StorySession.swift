@@ -5,13 +5,19 @@ import Text
 struct StorySession {
   /// The edited document. Its blocks keep the ids of the original document; new blocks have new ids.
   private(set) var document: StoryDocument
-  /// Ids of blocks that were inserted, in the order of the edits.
-  private(set) var inserted: [String] = []
+  /// For each edit, the ids of the blocks that it inserted, in the order of the text.
+  private var inserted: [[String]] = []
+  /// The ids before all edits; `nil` after the whole text was replaced.
+  private var original: Set<String>?
   private var next = 0
 
-  init(_ document: StoryDocument) { self.document = document }
+  init(_ document: StoryDocument) {
+    self.document = document
+    original = Set(document.all.map(\.id))
+  }
 
   mutating func apply(_ edit: StoryEdit) throws(StoryEdit.Refusal) {
+    inserted.append([])
     if case .source(let text) = edit { return replaceAll(by: text) }
     if let fault = document.fault { throw fault }
     switch edit {
@@ -33,11 +39,12 @@ struct StorySession {
     }
   }
 
-  /// Returns the document with ids in the order of the text, and the ids of the inserted blocks.
-  func finished() -> (document: StoryDocument, inserted: [String]) {
+  /// Returns the document with ids in the order of the text.
+  func finished() -> EditedStory {
     let ids = document.all.map(\.id)
-    let inserted = inserted.compactMap { id in ids.firstIndex(of: id).map { "b\($0 + 1)" } }
-    return (StoryDocument(document.bytes), inserted)
+    let inserted = inserted.map { $0.compactMap { id in ids.firstIndex(of: id).map { "b\($0 + 1)" } } }
+    let origins = original.map { original in ids.map { original.contains($0) ? $0 : nil } }
+    return EditedStory(StoryDocument(document.bytes), inserted: inserted, origins: origins)
   }
 }
 
@@ -133,12 +140,15 @@ extension StorySession {
     // Text fields of browsers return line feeds only: CRLF is restored.
     let isForLineFeeds = document.lineEnd == "\r\n" && !text.utf8.contains(0x0D)
     document = StoryDocument(Array((isForLineFeeds ? text.replacing("\n", with: "\r\n") : text).utf8))
-    inserted = []
+    inserted = inserted.map { _ in [] }
+    original = nil
   }
 
-  /// Notes the blocks of the new tree that were not in the old one.
+  /// Notes the blocks of the new tree that were not in the old one, without the separators around them.
   mutating func noteInserted(since before: Set<String>) {
-    inserted += document.all.map(\.id).filter { !before.contains($0) }
+    let new = document.all.filter { !before.contains($0.id) }
+    let own = new.filter { $0.source != StoryPlace.separator }
+    inserted[inserted.count - 1] = (own.isEmpty ? new : own).map(\.id)
   }
 
   var ids: Set<String> { Set(document.all.map(\.id)) }

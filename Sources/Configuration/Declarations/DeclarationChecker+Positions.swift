@@ -20,12 +20,19 @@ extension DeclarationChecker {
     }
   }
 
-  /// Checks a list of positions, or a text with them.
+  /// Checks a list of positions, or a text with them. Three or more are the corners of an area.
   mutating func checkPositions(_ node: YAMLNode, least: Int, _ path: String) {
     if let positions = node.positions {
-      guard positions.count < least else { return }
-      return report(
-        "`\(path)` must be \(ValueType.positions(least).inWords), but has \(positions.count)", at: node.position)
+      guard positions.count >= least else {
+        return report(
+          "`\(path)` must be \(ValueType.positions(least).inWords), but has \(positions.count)", at: node.position)
+      }
+      if least >= 3, !GeoShape.hasArea(positions) {
+        report(
+          "`\(path)` must be the corners of an area, such as `[[37.97, 23.72], …]`", at: node.position,
+          help: "its corners are on one line, or its outline crosses itself")
+      }
+      return
     }
     guard case .sequence(let items) = node.value else { return reportType(node, .positions(least), path) }
     for item in items { checkPosition(item, path) }

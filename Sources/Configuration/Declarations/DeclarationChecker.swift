@@ -5,7 +5,7 @@ package struct DeclarationChecker {
   package private(set) var diagnostics: [Diagnostic] = []
   /// Indexed by `YAMLNode.Position.document`.
   let files: [TextFile]
-  /// The site's languages.
+  /// The site's languages; empty if they are not known.
   let languages: [String]
   /// Text in front of every summary, such as "row 3: ".
   package var prefix = ""
@@ -41,13 +41,14 @@ package struct DeclarationChecker {
         "\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position,
         help: keys(declarations.map(\.name)))
     }
-    for member in members {
+    for (index, member) in members.enumerated() {
       if let declaration = declarations.first(where: { $0.name == member.key }) {
         check(member.value, is: declaration.type, path: member.key, isRequired: declaration.isRequired)
       } else if let declaration = declarations.first(where: { $0.synonyms.contains(member.key) }) {
         check(member.value, is: declaration.type, path: member.key, isRequired: false)
       } else {
-        reportUnknown(member, among: declarations.map(\.name), path: path)
+        let previous = index > 0 ? members[index - 1] : nil
+        reportUnknown(member, after: previous, among: declarations.map(\.name), path: path)
       }
     }
     for declaration in declarations
@@ -60,12 +61,22 @@ package struct DeclarationChecker {
 }
 
 extension DeclarationChecker {
-  private mutating func reportUnknown(_ member: YAMLNode.Member, among names: [String], path: String?) {
+  private mutating func reportUnknown(
+    _ member: YAMLNode.Member, after previous: YAMLNode.Member?, among names: [String], path: String?
+  ) {
     let other = path == nil && names.contains("params") ? "put values of your own under `params`" : nil
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
-      help: Suggestion.help(for: member.key, among: names)
+      help: Self.decimalPoint(in: member, after: previous) ?? Suggestion.help(for: member.key, among: names)
         ?? keys(names) ?? other, severity: unknownKeys)
+  }
+
+  /// Returns how to write `{lat: 37,97}`, in which YAML reads `97` as a key without a value; `nil` for other members.
+  private static func decimalPoint(in member: YAMLNode.Member, after previous: YAMLNode.Member?) -> String? {
+    guard member.value.isNull, !member.key.isEmpty, member.key.utf8.allSatisfy(\.isASCIIDigit),
+      let whole = previous?.value.text, Int(whole) != nil
+    else { return nil }
+    return "write a decimal point: `\(whole).\(member.key)`"
   }
 
   /// Returns the keys as a help text, or `nil` if there are more than 12.
@@ -137,7 +148,7 @@ extension DeclarationChecker {
   private mutating func checkLanguage(_ member: YAMLNode.Member) {
     if !LanguageCode.isWellFormed(member.key) {
       report("`\(member.key)` is not a language code", at: member.keyPosition, help: "such as `el` or `en-GB`")
-    } else if !languages.contains(LanguageCode.normalized(member.key)) {
+    } else if !languages.isEmpty, !languages.contains(LanguageCode.normalized(member.key)) {
       report(
         "the site has no language `\(member.key)`", at: member.keyPosition,
         help: Suggestion.help(for: member.key, among: languages) ?? "add it to `languages`")

@@ -77,7 +77,7 @@ package enum Declarations {
       standard: "false"),
     Declaration(
       "drawn-covers", .either(.boolean, .choice(["all"])),
-      "Whether a story without a picture gets a drawn cover: its title on a colour; `all`: also articles, in previews of links",
+      "Whether a story (an entry with a `canvas` or scenes) without a picture gets a drawn cover: its title on a colour; `all`: also other entries, in previews of links",
       standard: "true"),
     Declaration(
       "search", .choice(["titles", "pagefind"]),

@@ -1,30 +1,68 @@
+import Model
 import Text
 
 /// Reads `redirects` of the settings: old addresses of lists and files.
 enum RedirectRules {
+  /// Returns the redirects, and where each old address is written.
   static func redirects(
     in root: YAMLNode, with checker: inout DeclarationChecker
-  ) -> [(from: String, to: String)] {
-    (root["redirects"]?.members ?? []).compactMap { member in
-      guard let from = path(member.key), from != "/" else {
-        checker.report(
-          "an old address must be an address of this site, not `\(member.key.prefix(80))`", at: member.keyPosition,
-          help: "such as `/category/sea/`")
-        return nil
-      }
-      guard let to = member.value.text.flatMap(path), to != from else {
-        checker.report(
-          "a redirect must lead to another address of this site", at: member.value.position,
-          help: "such as `/tags/sea/`")
-        return nil
-      }
-      return (from, to)
+  ) -> (redirects: [(from: String, to: String)], places: [String: Place]) {
+    var redirects: [(from: String, to: String)] = []
+    var places: [String: Place] = [:]
+    for member in root["redirects"]?.members ?? [] {
+      guard let (from, to) = redirect(member, &checker) else { continue }
+      redirects.append((from, to))
+      places[from] = place(member.keyPosition, checker)
     }
+    return (redirects, places)
+  }
+}
+
+extension RedirectRules {
+  private static func redirect(
+    _ member: YAMLNode.Member, _ checker: inout DeclarationChecker
+  ) -> (from: String, to: String)? {
+    guard let from = path(member.key), from != "/" else {
+      checker.report(
+        "an old address must be an address of this site, not `\(member.key.prefix(80))`", at: member.keyPosition,
+        help: "such as `/category/sea/`")
+      return nil
+    }
+    guard let to = member.value.text.flatMap(target), to.prefix(while: { $0 != "#" }) != from else {
+      checker.report(
+        "a redirect must lead to another address of this site", at: member.value.position, help: "such as `/tags/sea/`")
+      return nil
+    }
+    if !SiteNames.isPage(from) {
+      let ending = SiteNames.stem(of: from).ending
+      checker.report(
+        "only hosts that read `_redirects` can redirect `\(from)`", at: member.keyPosition,
+        help: "others would serve a page at this address as a `\(ending)` file, so none is written", severity: .warning)
+    }
+    return (from, to)
   }
 
   /// An address without an extension is that of a folder, as in `aliases`.
   private static func path(_ text: String) -> String? {
     guard text.hasPrefix("/"), let path = SiteAddress.path(text, below: "") else { return nil }
     return URI.folderPath(path)
+  }
+
+  /// Returns the path with the fragment, if there is one.
+  private static func target(_ text: String) -> String? {
+    guard let hash = text.firstIndex(of: "#") else { return path(text) }
+    guard let path = path(String(text[..<hash])), let fragment = URI.decoded(text[text.index(after: hash)...]) else {
+      return nil
+    }
+    return fragment.isEmpty ? path : "\(path)#\(nfc(fragment))"
+  }
+
+  /// Without the text of the line: finding it takes as long as the file is, for each of maybe thousands of redirects.
+  private static func place(_ position: YAMLNode.Position, _ checker: DeclarationChecker) -> Place? {
+    let document = Int(position.document)
+    guard checker.files.indices.contains(document) else { return nil }
+    return Place(
+      file: checker.files[document].name, line: Int(position.line), column: Int(position.column),
+      length: Int(position.length))
   }
 }

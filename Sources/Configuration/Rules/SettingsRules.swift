@@ -19,7 +19,7 @@ struct SettingsRules {
     checkCategories(&checker)
     CategoryRules(rules: self).check(with: &checker)
     AreaRules(root: root).check(with: &checker)
-    checkSections(&checker)
+    SectionRules(rules: self).check(with: &checker)
     checkTaxonomies(&checker)
     checkPermalinks(&checker)
     checkFeedPaths(&checker)
@@ -75,10 +75,10 @@ extension SettingsRules {
   }
 
   private func checkOtherLanguages(_ checker: inout DeclarationChecker) {
-    let languages = SettingsBuilder.languages(of: root)
     guard let node = root["other-languages"], let text = node.text, LanguageCode.isWellFormed(text),
-      !languages.contains(LanguageCode.normalized(text))
+      SettingsBuilder.lacks(text, root)
     else { return }
+    let languages = SettingsBuilder.languages(of: root)
     checker.report(
       "the site has no language `\(text)`", at: node.position,
       help: Suggestion.help(for: text, among: languages) ?? "`languages` has \(ValueType.words(languages))")
@@ -105,22 +105,6 @@ extension SettingsRules {
           checker.report("`\(text)` already names the category `\(owner)`", at: alias.position)
         }
         owners[folded(text)] = member.key
-      }
-    }
-  }
-
-  private func checkSections(_ checker: inout DeclarationChecker) {
-    let known = Set(Declarations.frontMatter.map(\.name))
-    for member in root["sections"]?.members ?? [] {
-      checkName(member, "a section's name", &checker)
-      if Self.reservedFolders.contains(member.key) {
-        checker.report(
-          "`\(member.key)` cannot be a section", at: member.keyPosition,
-          help: "that folder of `content/` is reserved")
-      }
-      for field in member.value["fields"]?.members ?? [] where known.contains(field.key) {
-        checker.report(
-          "`\(field.key)` is already a front matter field", at: field.keyPosition, help: "choose another name")
       }
     }
   }
@@ -179,14 +163,14 @@ extension SettingsRules {
     let languages = SettingsBuilder.languages(of: root)
     let written = members.map { LanguageCode.normalized($0.key) }
     for (member, language) in zip(members, written) {
-      if !languages.contains(language) {
+      if SettingsBuilder.lacks(language, root) {
         checker.report(
           "the site has no language `\(member.key)`", at: member.keyPosition,
           help: Suggestion.help(for: member.key, among: languages) ?? "`languages` has \(ValueType.words(languages))")
       }
       checkLogo(file: member.value, &checker)
     }
-    guard !members.isEmpty, !written.contains(languages[0]) else { return }
+    guard !members.isEmpty, !written.contains(languages[0]), SettingsBuilder.knowsLanguages(of: root) else { return }
     checker.report(
       "`logo` has no file for `\(languages[0])`, the default language", at: logo.position,
       help: "languages without a logo of their own have that one")
@@ -241,7 +225,7 @@ extension SettingsRules {
     return sectionNames + (folders + pages).filter { !$0.hasSuffix("_index") } + lists
   }
 
-  private func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout DeclarationChecker) {
+  func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout DeclarationChecker) {
     guard !ValueType.identifier.accepts(member.key, isPlain: true) else { return }
     checker.report("\(what) must be \(ValueType.identifier.inWords)", at: member.keyPosition)
   }

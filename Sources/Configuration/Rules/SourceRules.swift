@@ -141,9 +141,8 @@ extension SourceRules {
   }
 
   private func checkLanguage(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
-    let languages = SettingsBuilder.languages(of: rules.root)
     guard let language = source["language"], let text = language.text, LanguageCode.isWellFormed(text),
-      !languages.contains(LanguageCode.normalized(text)), source.text("show-in") != "all"
+      SettingsBuilder.lacks(text, rules.root), source.text("show-in") != "all"
     else { return }
     checker.report(
       "the site has no tree for the language `\(text)`", at: language.position,

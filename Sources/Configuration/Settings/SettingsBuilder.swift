@@ -10,6 +10,16 @@ struct SettingsBuilder {
     return languages.isEmpty ? Settings().languages : languages
   }
 
+  /// Whether all of `languages` are valid. If not, a language that seems to be missing may be the one that is misspelt.
+  static func knowsLanguages(of root: YAMLNode) -> Bool {
+    (root["languages"]?.items ?? []).allSatisfy { $0.text.map(LanguageCode.isWellFormed) ?? false }
+  }
+
+  /// Whether the site lacks the language, as far as its languages are known.
+  static func lacks(_ language: String, _ root: YAMLNode) -> Bool {
+    knowsLanguages(of: root) && !languages(of: root).contains(LanguageCode.normalized(language))
+  }
+
   func settings() -> Settings {
     var settings = Settings()
     settings.title = root.localized("title") ?? settings.title

@@ -21,6 +21,8 @@ import Text
   private var anchors: [String: (node: YAMLNode, count: Int)] = [:]
   private var count = 0
   private var problems: [Problem] = []
+  /// The beginnings of the lists and mappings in brackets that are not closed yet.
+  private var openFlows: [Event] = []
   private let firstLine: Int32
 
   private init(firstLine: Int) {
@@ -41,7 +43,11 @@ import Text
     var yaml = YAML(firstLine: firstLine)
     unsafe yaml_parser_set_encoding(yaml.parser, YAML_UTF8_ENCODING)
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-    return unsafe bytes.withUnsafeBufferPointer { unsafe yaml.read($0, from: hasMark ? 3 : 0) }
+    let read = unsafe bytes.withUnsafeBufferPointer { unsafe yaml.read($0, from: hasMark ? 3 : 0) }
+    guard read.root == nil, let last = read.problems.last, let open = yaml.openFlows.last,
+      YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine)
+    else { return read }
+    return (nil, read.problems.dropLast() + [YAMLFailure.unclosed(open.kind == .sequenceStart, at: open.position)])
   }
 }
 
@@ -83,6 +89,7 @@ extension YAML {
     try grow(by: 1, at: event.position)
     var node = YAMLNode(value: .sequence([]), position: event.position, extent: event.extent)
     var end = event.extent.upperBound
+    if event.isFlow { openFlows.append(event) }
     switch event.kind {
     case .alias: return try expand(event)
     case .scalar: node.value = .scalar(event.text, isPlain: event.isPlain)
@@ -90,6 +97,7 @@ extension YAML {
     case .mappingStart: node.value = .mapping(try members(of: event, depth: depth + 1, end: &end))
     default: throw Problem(summary: "a value is expected here", position: event.position)
     }
+    if event.isFlow { openFlows.removeLast() }
     node.extent = event.extent.lowerBound..<max(event.extent.lowerBound, end)
     if let anchor = event.anchor { anchors[anchor] = (node, count - before) }
     return node

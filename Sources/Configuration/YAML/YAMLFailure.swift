@@ -1,3 +1,4 @@
+import Text
 /// Summaries and help texts for libyaml's error messages.
 enum YAMLFailure {
   static func words(for problem: String, at position: YAMLNode.Position) -> YAML.Problem {
@@ -5,6 +6,20 @@ enum YAMLFailure {
       return YAML.Problem(summary: summary, position: position, help: help)
     }
     return YAML.Problem(summary: problem, position: position)
+  }
+
+  /// Returns the problem of a list or mapping in brackets that begins at this position and is not closed.
+  static func unclosed(_ isList: Bool, at position: YAMLNode.Position) -> YAML.Problem {
+    words(for: isList ? "did not find expected ',' or ']'" : "did not find expected ',' or '}'", at: position)
+  }
+
+  /// Whether the position is at the end of the text.
+  static func isEnd(_ position: YAMLNode.Position, of bytes: Span<UInt8>, firstLine: Int) -> Bool {
+    var (line, start) = (firstLine, 0)
+    for index in bytes.indices where bytes[index] == 0x0A { (line, start) = (line + 1, index + 1) }
+    let last = bytes.extracting(start..<bytes.count).text
+    // After a last line without a line end, libyaml is at the start of the next one.
+    return Int(position.line) > line || Int(position.line) == line && Int(position.column) > last.unicodeScalars.count
   }
 
   private static let table: [(sign: String, summary: String, help: String?)] = [

@@ -4,11 +4,11 @@ import Text
 
 /// Places and incidents.
 extension EntryReader {
-  /// Reads a place: a point or circle, and an area or a line. Invalid coordinates were already reported.
+  /// Reads a place: a point or circle, and an area or a line. Mistakes in them were already reported.
   func place(_ node: YAMLNode, checker: inout DeclarationChecker) -> GeoPlace? {
     var shapes = point(node, checker: &checker).map { [$0] } ?? []
     if let path = node["path"]?.positions, path.count >= 2 { shapes.append(.line(path)) }
-    if let ring = node["polygon"]?.positions, let first = ring.first, ring.count >= 3 {
+    if let ring = node["polygon"]?.positions, let first = ring.first, ring.count >= 3, GeoShape.hasArea(ring) {
       shapes.append(.polygon([ring.last == first ? ring : ring + [first]]))
     }
     return GeoPlace(

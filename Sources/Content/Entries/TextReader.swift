@@ -96,7 +96,7 @@ extension TextReader {
     result.entry = reader.entry(
       from: node, cascade: cascade, origin: .file(file, firstLine: front?.firstLine ?? 1), place: Place(file: file),
       checker: &checker)
-    if !isBroken { result.diagnostics += checker.diagnostics }
+    if !isBroken, context.settings.hasAllNames { result.diagnostics += checker.diagnostics }
     if item.name.isSectionIndex { result.cascade = node?["cascade"] }
   }
 

@@ -19,6 +19,8 @@ struct TextMemory: Sendable {
   static func key(_ context: ContentContext) -> FastDigest {
     var writer = BinaryWriter()
     writer.append(context.settings.digest)
+    // Depends on the folders of `content/` too.
+    writer.append(context.settings.hasAllNames)
     writer.append(context.isSurvey)
     return FastDigest(of: writer.bytes)
   }

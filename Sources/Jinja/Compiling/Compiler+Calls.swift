@@ -38,6 +38,7 @@ extension Compiler {
   ) {
     if let subject { compile(subject) }
     if let number = vocabulary.hostFilters[name] {
+      check(arguments, for: vocabulary.declarations[number], at: range)
       emit(.hostFilter, number, shape(of: arguments), at: range)
     } else if let filter = Filter.named[name] {
       builtin(filter, name, arguments, at: range)
@@ -176,6 +177,21 @@ extension Compiler {
     }
   }
 
+  /// Reports arguments that a filter of the host does not take, and arguments that it lacks. Unpacked arguments
+  /// (`*list`, `**map`) are known only while rendering.
+  private mutating func check(_ arguments: CallArguments, for filter: FilterDeclaration, at range: Range<Int>) {
+    guard arguments.list == nil, arguments.map == nil else { return }
+    if filter.takesAnyKeyword {
+      guard !arguments.positional.isEmpty else { return }
+      return problems.report("the filter `\(filter.name)` takes arguments by name only", at: range)
+    }
+    guard let bound = bind(arguments, to: filter.parameters, of: filter.name, at: range) else { return }
+    for (position, parameter) in filter.parameters.prefix(filter.required).enumerated()
+    where position >= bound.count || bound[position] == nil {
+      problems.report("the filter `\(filter.name)` needs the argument `\(parameter)`", at: range)
+    }
+  }
+
   /// `map("name")`, `select("name")` and similar filters usually name another filter or test by a constant, which is
   /// checked here.
   private mutating func checkNames(_ filter: Filter, _ arguments: CallArguments) {
@@ -184,7 +200,12 @@ extension Compiler {
     let argument = arguments.positional[position]
     guard case .literal(.string(let name)) = argument.form else { return }
     switch filter {
-    case .map where Filter.named[name] == nil && vocabulary.hostFilters[name] == nil:
+    case .map where vocabulary.hostFilters[name] != nil:
+      guard let number = vocabulary.hostFilters[name] else { return }
+      var rest = arguments
+      rest.positional.removeFirst()
+      check(rest, for: vocabulary.declarations[number], at: argument.range)
+    case .map where Filter.named[name] == nil:
       problems.report(
         "there is no filter `\(name)`", at: argument.range,
         help: OtherLanguages.help(forFilter: name)

@@ -13,7 +13,7 @@ extension Rendering {
     var results: [Value] = []
     results.reserveCapacity(values.count)
     if let number = vocabulary.hostFilters[name] {
-      for value in values { results.append(try host.filter(number, value, rest)) }
+      for value in values { results.append(try applyHostFilter(number, to: value, rest)) }
       return results
     }
     guard let filter = Filter.named[name] else {

@@ -69,6 +69,9 @@ package protocol Host: AnyObject, Sendable {
   /// Applies the filter at that position of the list that the `Environment` declares.
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value
 
+  /// Returns what the filters applied since the last call had to warn of, and the values; the machine adds the places.
+  func takeFilterWarnings() -> [(summary: String, value: String)]
+
   /// Whether the host has checked an address whose scheme is not on the allow-list, so that it is written unchanged.
   func vouches(forAddress address: String) -> Bool
 
@@ -110,6 +113,7 @@ extension Host {
   {
     .undefined
   }
+  package func takeFilterWarnings() -> [(summary: String, value: String)] { [] }
   package func vouches(forAddress address: String) -> Bool { false }
   package var addressBase: AddressBase? { nil }
   package func warn(_ diagnostic: Diagnostic) {}

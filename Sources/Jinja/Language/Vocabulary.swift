@@ -2,15 +2,18 @@
 struct Vocabulary: Sendable {
   let names: Names
   let options: Options
+  /// The numbers of the host's filters in `declarations`, by name.
   let hostFilters: [String: Int]
+  let declarations: [FilterDeclaration]
   let hostGlobals: Set<Int32>
   /// Names with a meaning in the language.
   let words: Words
 
-  init(names: Names, options: Options, filters: [String], globals: [String]) {
+  init(names: Names, options: Options, filters: [FilterDeclaration], globals: [String]) {
     self.names = names
     self.options = options
-    hostFilters = Dictionary(filters.enumerated().map { ($1, $0) }) { first, _ in first }
+    declarations = filters
+    hostFilters = Dictionary(filters.enumerated().map { ($1.name, $0) }) { first, _ in first }
     hostGlobals = Set(globals.map { names.intern($0) })
     words = Words(names)
   }

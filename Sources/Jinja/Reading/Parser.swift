@@ -22,6 +22,11 @@ struct Parser {
     self.source = source
     tokens = lexer.run()
     problems = lexer.problems
+    if let offset = source.bytes.span.firstNonUTF8 {
+      let byte = String(source.bytes[offset], radix: 16, uppercase: true)
+      problems.report(
+        "the byte 0x\(byte) is not UTF-8", at: offset..<offset + 1, help: "save the template as UTF-8")
+    }
   }
 
   mutating func run() -> [Statement] {

@@ -31,7 +31,8 @@ struct Rendering: ~Copyable {
   /// The value in which a member was not found, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 
-  /// A value that was replaced or dropped because it would be unsafe where it is written.
+  /// A value that was replaced or dropped because it would be unsafe where it is written, or that a filter of the host
+  /// could not use.
   struct Warning {
     let summary: String
     let value: String

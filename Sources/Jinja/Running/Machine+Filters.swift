@@ -16,7 +16,8 @@ extension Machine {
     let arguments = try takeArguments(shape)
     for argument in arguments.positional { try rendering.require(argument) }
     if rendering.isStrict { try rendering.require(top) }
-    top = try rendering.counted(rendering.host.filter(number, top, arguments))
+    top = try rendering.counted(rendering.applyHostFilter(number, to: top, arguments))
+    passWarnings()
   }
 
   mutating func callTest(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {

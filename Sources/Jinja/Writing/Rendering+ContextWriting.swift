@@ -243,8 +243,8 @@ extension Rendering {
   /// Whether further warnings are dropped.
   var dropsWarnings: Bool { warningCount >= Rendering.mostWarnings }
 
-  /// Warns that a value was replaced or dropped.
-  private mutating func warn(_ summary: String, _ value: String) {
+  /// Warns that a value was replaced or dropped, or that a filter of the host did nothing with it.
+  mutating func warn(_ summary: String, _ value: String) {
     guard !dropsWarnings else { return }
     warningCount += 1
     warnings.append(Warning(summary: summary, value: value))

@@ -32,8 +32,21 @@ enum CreditText {
 
   private static func isMadeByCamera(_ text: String) -> Bool {
     let bare = text.lowercased()
+    if isPictureFile(bare) { return true }
     return ["digital camera", "sony dsc", "samsung camera pictures", "default", "unknown", "untitled", "dcim"]
       .contains { bare == $0 || bare.hasSuffix(" " + $0) && $0 == "digital camera" }
       || !text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
+
+  /// Whether the text, in lower case, is the name or path of a picture, or of a folder on a camera's card. Addresses on
+  /// the web are kept, since a licence can be one.
+  private static func isPictureFile(_ text: String) -> Bool {
+    guard !text.hasPrefix("https://"), !text.hasPrefix("http://") else { return false }
+    if text.hasPrefix("dcim\\") || text.hasPrefix("dcim/") { return true }
+    if rawEndings.contains(where: { text.hasSuffix($0) }) { return true }
+    return MediaType.mime(ofName: text)?.hasPrefix("image/") ?? false
+  }
+
+  /// Endings of raw pictures, which the site cannot show and `MediaType` does not have.
+  private static let rawEndings = [".arw", ".cr2", ".cr3", ".dng", ".heif", ".nef", ".orf", ".raf", ".rw2"]
 }

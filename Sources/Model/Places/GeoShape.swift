@@ -11,6 +11,18 @@ package enum GeoShape: Sendable, Hashable {
   /// The radii that a circle can have, in metres: up to half of the Earth's circumference.
   package static let radii = 0.0...20_100_000
 
+  /// Whether an outline encloses an area. The limit, below a tenth of a square metre, is above the rounding errors of
+  /// corners on one line.
+  package static func hasArea(_ corners: [GeoPoint]) -> Bool {
+    guard let first = corners.first else { return false }
+    var doubled = 0.0
+    for (start, end) in zip(corners, corners.dropFirst()) {
+      let (north, east) = (start.latitude - first.latitude, start.longitude - first.longitude)
+      doubled += north * (end.longitude - first.longitude) - east * (end.latitude - first.latitude)
+    }
+    return abs(doubled) > 1e-11
+  }
+
   /// Every position of the shape. Those of a circle are its middle and the ends of its diameters to the north and east.
   package var points: [GeoPoint] {
     switch self {

@@ -140,11 +140,15 @@ final class BodyRenderer {
     return SafeHTML(trusted: block.content?.html.span.text ?? "")
   }
 
-  /// Returns the block's label, the text in `[…]`, as HTML.
+  /// Returns the block's label, the text in `[…]`, as HTML; the whole text of a link or a heading.
   func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
     let block = blocks[number]
     block.label = part(block.label, of: block) { position in
       if case .scenes = block.subject { return [] }
+      switch block.element?.kind {
+      case .link, .heading: return html(block.body.inside(position), of: block.body, for: host)
+      default: break
+      }
       return block.body.label(at: position).map { html($0, of: block.body, for: host) } ?? []
     }
     return SafeHTML(trusted: block.label?.html.span.text ?? "")

@@ -13,10 +13,10 @@ package final class CompiledTheme: Sendable {
   let feedEnvironment: Environment
   private let findings: Lazy<[Diagnostic]>
 
-  /// `filters` are the names of the filters beyond Jinja's. With `isLenient`, undefined values in templates render as
+  /// `filters` are the filters beyond Jinja's. With `isLenient`, undefined values in templates render as
   /// nothing. With `isKnownRight`, no template is compiled only to find mistakes.
   init(
-    _ theme: Theme, filters: [String], isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
+    _ theme: Theme, filters: [FilterDeclaration], isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
   ) {
     self.theme = theme
     let names = Names(Member.names)
@@ -49,7 +49,7 @@ package final class CompiledTheme: Sendable {
     diagnostics.filter { $0.severity == .error || !($0.place.map { Theme.isBuiltIn(file: $0.file) } ?? false) }
   }
 
-  private static func environment(_ theme: Theme, _ names: Names, _ filters: [String], _ options: Options)
+  private static func environment(_ theme: Theme, _ names: Names, _ filters: [FilterDeclaration], _ options: Options)
     -> Environment
   {
     Environment(

@@ -14,6 +14,8 @@ final class PageScope: @unchecked Sendable {
   /// What is read while the page is made; `nil` if nothing is recorded.
   let trace: Trace?
   var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }
+  /// What the filters of the site had to warn of since the machine last asked.
+  var filterWarnings: [(summary: String, value: String)] = []
   /// The files that the page shows; empty if nothing is recorded.
   private(set) var assets: [PublishedAsset] = []
   /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.

@@ -10,6 +10,7 @@ final class Presentation: Sendable {
   let dates: LocalizedDates
   let directions = WritingDirections()
   let letters = ListLetters()
+  let languages = LanguageNames()
   let names: Names
   let environment: Environment
   /// See `CompiledTheme`.
@@ -37,6 +38,6 @@ final class Presentation: Sendable {
   var diagnostics: [Diagnostic] {
     guard theme.problems.isEmpty else { return theme.problems }
     return compiled.diagnostics + strings.diagnostics + blocks.diagnostics
-      + TemplateScripts(settings: policy, theme: theme).diagnostics
+      + TemplateScripts(settings: policy, theme: theme).diagnostics + StyleSheetCheck(theme: theme).diagnostics
   }
 }

@@ -52,6 +52,9 @@ extension BlockDeclarationReader {
       default: report(unknown: member, among: ["example", "placeable", "attributes"])
       }
     }
+    if let attributes = root["attributes"] {
+      checkPartners(of: attributes, among: declaration.attributes.map(\.name))
+    }
     return declaration
   }
 
@@ -75,6 +78,18 @@ extension BlockDeclarationReader {
       }
     }
     return attribute
+  }
+
+  /// Reports each `with` that names no other attribute of the block.
+  private mutating func checkPartners(of attributes: YAMLNode, among names: [String]) {
+    for member in attributes.members {
+      guard let node = member.value["with"], let partner = node.text else { continue }
+      let others = names.filter { $0 != member.key }
+      guard !others.contains(partner) else { continue }
+      report(
+        "`with` must be another attribute of the block, not `\(partner)`", at: node.position,
+        help: Suggestion.help(for: partner, among: others))
+    }
   }
 
   private static let keys = [

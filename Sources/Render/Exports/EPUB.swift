@@ -15,7 +15,7 @@ extension Renderer {
     let files = ExportedFiles(renderer: self, page: url)
     let headings = host.bodies.openBody(entry).body.facts.headings
     var epub = EPUB(
-      front, context.site, url: url, summary: host.scope.summary(of: entry),
+      front, context.site, context.presentation, url: url, summary: host.scope.summary(of: entry),
       text: EPUBText(files: files, headings: headings))
     // The cover first, so that it has the same name whatever the text shows.
     if let cover = front.cover { epub.setCover(host.media.resolve(cover, entry: entry).src, cover.alt ?? "") }
@@ -28,15 +28,17 @@ extension Renderer {
 struct EPUB {
   private let entry: Entry
   private let site: Site
+  private let presentation: Presentation
   private let url: String
   private let summary: String
   private var text: EPUBText
   private var body: [HTMLTree.Node] = []
   private var cover: (name: String, words: String)?
 
-  init(_ entry: Entry, _ site: Site, url: String, summary: String, text: EPUBText) {
+  init(_ entry: Entry, _ site: Site, _ presentation: Presentation, url: String, summary: String, text: EPUBText) {
     self.entry = entry
     self.site = site
+    self.presentation = presentation
     self.url = url
     self.summary = summary
     self.text = text
@@ -80,7 +82,7 @@ extension EPUB {
       "html",
       [
         .init("xmlns", "http://www.w3.org/1999/xhtml"), .init("xmlns:epub", "http://www.idpf.org/2007/ops"),
-        .init("lang", entry.language), .init("xml:lang", entry.language),
+        .init("lang", entry.language), .init("xml:lang", entry.language), .init("dir", direction),
       ],
       [
         .element(
@@ -125,6 +127,8 @@ extension EPUB {
         ]))
   }
 
+  private var direction: String { presentation.directions.name(of: entry.language) }
+
   private var creators: [String] { entry.authors.map { site.people[$0].name.text(in: entry.language) } }
 }
 
@@ -150,7 +154,7 @@ extension EPUB {
     if !summary.isEmpty { metadata += element("dc:description", summary) }
     metadata += element("dc:publisher", site.settings.title.text(in: entry.language)) + element("dc:source", url)
     if let rights = entry.attribution?.rights { metadata += element("dc:rights", rights) }
-    if let date = entry.date { metadata += element("dc:date", String(date.rfc3339.prefix(10))) }
+    if let day { metadata += element("dc:date", day) }
     metadata += element("meta", modified, "property=\"dcterms:modified\"")
     metadata += accessibility.map { element("meta", $0.value, "property=\"schema:\($0.name)\"") }.joined()
     return """
@@ -163,10 +167,15 @@ extension EPUB {
       <item id="story" href="story.xhtml" media-type="application/xhtml+xml"/>
       <item id="style" href="style.css" media-type="text/css"/>
       \(manifest)</manifest>
-      <spine><itemref idref="story"/></spine>
+      <spine page-progression-direction="\(direction)"><itemref idref="story"/></spine>
       </package>
 
       """
+  }
+
+  /// The day of the entry in the site's time zone.
+  private var day: String? {
+    entry.date.map { String($0.rfc3339(offset: presentation.dates.offset(at: $0)).prefix(10)) }
   }
 
   private var manifest: String {

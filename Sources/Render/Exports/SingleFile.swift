@@ -37,12 +37,19 @@ struct SingleFile {
     return "data:\(file.type);base64,\(Base64Text.of(file.bytes))"
   }
 
+  /// Returns the same for an address in a style sheet; `nil` for one that stays as it is.
+  private func data(_ address: String, in sheet: String) -> String? {
+    if address.hasPrefix("#") || address.hasPrefix("data:") || address.contains("\\") { return nil }
+    return data(URI(files.absolute(sheet)).resolving(address).text)
+  }
+
   private func link(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
     let kinds = (element["rel"] ?? "").lowercased().split(separator: " ")
     guard let address = element["href"] else { return [] }
     if kinds.contains("stylesheet") {
       guard let file = files.file(address) else { return [] }
-      return [.element(HTMLTree.Element("style", [], [.text(file.bytes[...].text.replacing("</", with: "<\\/"))]))]
+      let sheet = StyleSheetAddresses.changed(file.bytes) { data($0, in: address) }
+      return [.element(HTMLTree.Element("style", [], [.text(sheet[...].text.replacing("</", with: "<\\/"))]))]
     }
     var element = element
     if kinds.contains("icon") {

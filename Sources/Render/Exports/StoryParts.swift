@@ -94,6 +94,7 @@ extension StoryParts {
     switch element.kind {
     case .block("audio", _): take(attributes["src"] ?? "", attributes, isBlock: true)
     case .heading: addText(position, isHeader: true, attributes)
+    case .block("text", _): addText(position, isHeader: attributes["header"] != nil, attributes)
     case .block("video", _), .block("slideshow", _), .block("gallery", _): leftOut += 1
     default: addText(position, isHeader: false, attributes)
     }

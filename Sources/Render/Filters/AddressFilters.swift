@@ -44,6 +44,14 @@ enum AddressFilters {
         help: Suggestion.help(for: name, among: Recipe.Format.allCases.map(\.rawValue)))
     }
     let quality = try arguments.number(2, .quality, of: "image") ?? 80
+    guard (1...100).contains(quality) else {
+      throw TemplateError("`quality` of `image` must be between 1 and 100, not \(quality)")
+    }
+    // A picture that is missing from an entry was reported with the entry.
+    let isAddress = if case .map = value { false } else { true }
+    if isAddress, !page.media.hasFile(at: src) {
+      page.scope.filterWarnings.append(("there is no such picture on the site, so `image` does nothing", src))
+    }
     return .string(page.media.derivative(of: src, Recipe(width: width, format: format, quality: quality)))
   }
 

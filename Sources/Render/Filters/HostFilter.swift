@@ -4,27 +4,34 @@ import Jinja
 struct HostFilter: Sendable {
   typealias Body = @Sendable (Value, Arguments, FilterScope) throws(TemplateError) -> Value
 
-  let name: String
+  let declaration: FilterDeclaration
   let apply: Body
 
-  init(_ name: String, _ apply: @escaping Body) {
-    self.name = name
+  /// `parameters` are in the order in which the body reads them; the first `required` ones must be given.
+  init(
+    _ name: String, takes parameters: [Member] = [], required: Int = 0, takesAnyKeyword: Bool = false,
+    _ apply: @escaping Body
+  ) {
+    declaration = FilterDeclaration(
+      name, parameters.map(\.rawValue), required: required, takesAnyKeyword: takesAnyKeyword)
     self.apply = apply
   }
 
   /// Ordered by their numbers in the environment.
   static let all = [
-    HostFilter("date", DateFilters.date), HostFilter("ago", DateFilters.ago),
+    HostFilter("date", takes: [.format], DateFilters.date), HostFilter("ago", DateFilters.ago),
     HostFilter("absolute", AddressFilters.absolute), HostFilter("asset", AddressFilters.asset),
-    HostFilter("image", AddressFilters.image), HostFilter("markdown", TextFilters.markdown),
-    HostFilter("plain", TextFilters.plain), HostFilter("excerpt", TextFilters.excerpt),
-    HostFilter("slug", TextFilters.slug), HostFilter("json", TextFilters.json), HostFilter("t", TextFilters.translated),
-    HostFilter("where", ListFilters.matching), HostFilter("wall", WallFilter.cells),
+    HostFilter("image", takes: [.width, .format, .quality], required: 1, AddressFilters.image),
+    HostFilter("markdown", TextFilters.markdown), HostFilter("plain", TextFilters.plain),
+    HostFilter("excerpt", takes: [.words], TextFilters.excerpt), HostFilter("slug", TextFilters.slug),
+    HostFilter("json", TextFilters.json), HostFilter("t", takesAnyKeyword: true, TextFilters.translated),
+    HostFilter("where", takes: [.key, .value], required: 1, ListFilters.matching), HostFilter("wall", WallFilter.cells),
     HostFilter("initial", TextFilters.initial), HostFilter("number", NumberFilters.number),
-    HostFilter("size", NumberFilters.size), HostFilter("qr", CodeFilters.qr),
+    HostFilter("size", NumberFilters.size), HostFilter("qr", takes: [.level, .label], CodeFilters.qr),
+    HostFilter("language", TextFilters.language),
   ]
 
-  static let names = all.map(\.name)
+  static let declarations = all.map(\.declaration)
 }
 
 extension Arguments {

@@ -2,13 +2,13 @@ import Jinja
 import Model
 import Text
 
-/// The filters `markdown`, `plain`, `excerpt`, `slug`, `initial`, `json` and `t`.
+/// The filters `markdown`, `plain`, `excerpt`, `slug`, `initial`, `language`, `json` and `t`.
 enum TextFilters {
   static func markdown(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .safe(page.bodies.html(ofMarkdown: try text(value, "markdown")))
   }
 
-  /// Returns the plain text of HTML.
+  /// Returns the plain text of HTML. A text that is not HTML stays as it is: its `<` is a character, not a tag.
   static func plain(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .string(try plainText(value, "plain"))
   }
@@ -31,6 +31,11 @@ enum TextFilters {
       text.unicodeScalars[first].properties.isAlphabetic
     else { return .string("#") }
     return .string(page.presentation.letters.heading(of: String(text[first]), in: page.scope.language))
+  }
+
+  /// Returns the name of the language with this code, in that language: `Português (Brasil)` for `pt-BR`.
+  static func language(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
+    .string(page.presentation.languages.name(of: try text(value, "language")))
   }
 
   /// Returns JSON that is safe in a script and as a document of its own: `<`, `>` and `&` are escaped.

@@ -8,6 +8,8 @@ final class LinkChecker: Sendable {
     /// Path of a file → its anchors.
     var anchors: [String: [String]?] = [:]
     var links: [Artifact.Link] = []
+    /// Paths of files that could not be rendered.
+    var failed: Set<String> = []
     var kept: [Int] = []
     var memory: RenderMemory?
   }
@@ -20,6 +22,12 @@ final class LinkChecker: Sendable {
       if !artifact.links.isEmpty { state.links += artifact.links }
     }
   }
+
+  /// Notes links that no artifact has.
+  func note(_ links: [Artifact.Link]) { state.withLock { $0.links += links } }
+
+  /// Notes files that could not be rendered: their own errors are reported, but not the links to them.
+  func note(failed paths: [String]) { state.withLock { $0.failed.formUnion(paths) } }
 
   /// Notes outputs of the last build that are kept, by their numbers in its memory.
   func note(_ kept: [Int], of memory: RenderMemory) {
@@ -38,7 +46,7 @@ final class LinkChecker: Sendable {
     var known: [String: Diagnostic?] = [:]
     func finding(_ target: String) -> Diagnostic? {
       if let finding = known[target] { return finding }
-      let finding = check(target, anchors, &suggestions, severity)
+      let finding = state.isFailed(target) ? nil : check(target, anchors, &suggestions, severity)
       known.updateValue(finding, forKey: target)
       return finding
     }
@@ -54,6 +62,11 @@ final class LinkChecker: Sendable {
 }
 
 extension LinkChecker.State {
+  /// Whether the address is that of a file that could not be rendered.
+  func isFailed(_ target: String) -> Bool {
+    !failed.isEmpty && LinkChecker.candidates(LinkResolver.split(target).path).contains { failed.contains($0) }
+  }
+
   /// Returns the links of kept outputs to broken targets.
   func keptLinks(_ isBroken: (String) -> Bool) -> [Artifact.Link] {
     guard let memory else { return [] }
@@ -77,7 +90,7 @@ extension LinkChecker {
     _ severity: Diagnostic.Severity
   ) -> Diagnostic? {
     let (path, rest) = LinkResolver.split(target)
-    guard let file = candidates(path).first(where: { anchors.has($0) }) else {
+    guard let file = LinkChecker.candidates(path).first(where: { anchors.has($0) }) else {
       return Diagnostic(severity, "nothing is published at `\(path)`", help: suggestions.help(forPath: path))
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }
@@ -93,7 +106,8 @@ extension LinkChecker {
       severity, "`\(path)` has no heading or id `\(fragment)`", help: suggestions.help(forID: decoded, in: file))
   }
 
-  private func candidates(_ path: String) -> [String] {
+  /// The files that may serve the path.
+  fileprivate static func candidates(_ path: String) -> [String] {
     let file = PublicAddresses.file(path)
     return file.hasSuffix("index.html") ? [file] : [file, file + "/index.html", file + ".html"]
   }

@@ -12,6 +12,11 @@ extension Outputs {
     var outputs: [Output] = []
     outputs.reserveCapacity(pages.count)
     for index in pages.indices {
+      if case .notFound = pages[index].subject,
+        isReplaced(PublicAddresses.file(context.addresses.path(of: pages[index])))
+      {
+        continue
+      }
       outputs.append(.page(index))
       if pages[index].number == 1, case .section(let section) = pages[index].subject,
         let template = PageTemplate.wholeList(of: sections[section], context.presentation.theme)
@@ -75,10 +80,12 @@ extension Outputs {
     outputs += languages.filter { FeedOutput(context: context).stylesheet($0) != nil }.map {
       .feedStylesheet(language: $0)
     }
-    outputs += Sitemap(context).parts.map { .sitemap(part: $0) } + [.robots]
-    outputs += redirects.pairs.indices.map { .redirect($0) } + (redirects.pairs.isEmpty ? [] : [.redirects])
-    if !context.plan.staticPaths.contains(SiteNames.headers) { outputs.append(.headers) }
-    if !context.plan.staticPaths.contains(SiteNames.worker) { outputs.append(.worker(page: offlinePage)) }
+    if !isReplaced(SiteNames.sitemap) { outputs += Sitemap(context).parts.map { .sitemap(part: $0) } }
+    if !isReplaced(SiteNames.robots) { outputs.append(.robots) }
+    outputs += redirects.pairs.indices.filter(redirects.hasPage).map { .redirect($0) }
+    if !redirects.pairs.isEmpty, !isReplaced(SiteNames.redirects) { outputs.append(.redirects) }
+    if !isReplaced(SiteNames.headers) { outputs.append(.headers) }
+    if !isReplaced(SiteNames.worker) { outputs.append(.worker(page: offlinePage)) }
     if FeedPlan.hasHealth(context.site) {
       for language in languages {
         outputs += context.site.settings.feeds.formats.map { .health(language: language, $0) }
@@ -91,8 +98,8 @@ extension Outputs {
 
   var files: [Output] { (context.site.statics + context.site.bundled).map { .file($0) } }
 
-  /// Warnings about podcasts without an episode, aliases that two entries claim, and what is missing to speak texts and
-  /// to open street maps.
+  /// Warnings about podcasts without an episode, addresses that are claimed twice, and what is missing to speak texts
+  /// and to open street maps.
   var diagnostics: [Diagnostic] {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
       let list = podcast.section ?? podcast.tag ?? podcast.person
@@ -100,11 +107,15 @@ extension Outputs {
       return Diagnostic(
         .warning, "\(name) has no episodes, so its feed is not written", at: Place(file: "content/site.yaml"),
         help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")
-    } + redirects.diagnostics + SpeechReport.diagnostics(context) + LibraryReport.diagnostics(context)
+    } + redirects.diagnostics + AddressConflicts(self).diagnostics + SpeechReport.diagnostics(context)
+      + LibraryReport.diagnostics(context)
   }
 }
 
 extension Outputs {
+  /// Whether the site's own file of `content/static/` takes the place of the built one.
+  private func isReplaced(_ path: String) -> Bool { context.plan.staticPaths.contains(path) }
+
   /// Every list with feeds, in the order of its first page.
   private var feedLists: [ListKey] {
     context.plan.pages.compactMap { page in

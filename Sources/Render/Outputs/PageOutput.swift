@@ -70,11 +70,11 @@ struct PageOutput {
     PublicAddresses.file(plan.addresses.path(of: page, number: 1) + template)
   }
 
-  /// Returns the path of a further output of the page, relative to the output folder.
+  /// Returns the path of a further output of the page, relative to the output folder: `index.json` beside `index.html`,
+  /// `story.json` beside `story.html`.
   static func path(of output: String, _ page: Page, _ plan: SitePlan) -> String {
     let path = PublicAddresses.file(plan.addresses.path(of: page))
-    let folder = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
-    return "\(folder)index.\(output)"
+    return "\(path.hasSuffix(".html") ? String(path.dropLast(5)) : path).\(output)"
   }
 
   /// Returns the rendered template for the host's page; `nil` if it failed, as the host's diagnostics say.

@@ -39,8 +39,7 @@ struct PageTemplate {
 
   /// The template of an entry's further output, such as `entry.json`.
   func name(ofOutput output: String, section: Int) -> String {
-    let own = "\(site.sections[section].name)/entry.\(output)"
-    return has(own) ? own : "entry.\(output)"
+    own("entry.\(output)", of: section) ?? "entry.\(output)"
   }
 }
 
@@ -80,8 +79,18 @@ extension PageTemplate {
       return named(layout, or: "entry.html") { LayoutPlace.find(layout, of: site.entries[index], in: site.folder) }
     }
     guard let section = site.entries[index].section else { return "entry.html" }
-    let own = "\(site.sections[section].name)/entry.html"
-    return has(own) ? own : "entry.html"
+    return own("entry.html", of: section) ?? "entry.html"
+  }
+
+  /// Returns the template of that name that the section has, or else the nearest section above it. `nil` if none has one.
+  private func own(_ name: String, of section: Int) -> String? {
+    var folder = site.sections[section].name[...]
+    while true {
+      let template = "\(folder)/\(name)"
+      if has(template) { return template }
+      guard let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = folder[..<slash]
+    }
   }
 
   private func has(_ template: String) -> Bool {

@@ -1,3 +1,4 @@
+import Configuration
 import Escaping
 import Model
 import Text
@@ -10,9 +11,11 @@ struct Redirects: Sendable {
   let pairs: [(from: String, to: String)]
   /// Aliases that two entries claim.
   let diagnostics: [Diagnostic]
+  /// Alias → the entry that has it.
+  let entries: [String: Int]
+  /// Old address of the settings → its place there. The targets of these may be missing.
+  let listed: [String: Place]
   private let addresses: PublicAddresses
-  /// The old addresses of the settings, whose targets may be missing.
-  private let listed: Set<String>
 
   init(_ context: BuildContext) {
     addresses = context.addresses
@@ -22,41 +25,76 @@ struct Redirects: Sendable {
       let entry = context.site.entries[index]
       for path in entry.redirectPaths(below: context.addresses.tree(context.plan.languageNumber(entry.language))) {
         if let other = targets[path], other.entry != index {
-          diagnostics.append(Redirects.clash(path, entry, context.site.entries[other.entry]))
+          let place = Redirects.place(ofAlias: path, of: entry, in: context.site.folder)
+          diagnostics.append(Redirects.clash(path, at: place, context.site.entries[other.entry]))
         } else if path != entry.path {
           targets[path] = (entry.path, index)
         }
       }
     }
-    listed = Set(context.site.settings.redirects.map { URI.encoded(path: $0.from) })
+    entries = targets.mapValues(\.entry)
+    var listed: [String: Place] = [:]
     var paths = targets.mapValues(\.path)
-    for (from, to) in context.site.settings.redirects {
+    let settings = context.site.settings
+    for (from, to) in settings.redirects {
       let path = URI.encoded(path: from)
-      if let other = paths.updateValue(URI.encoded(path: to), forKey: path) {
-        diagnostics.append(Redirects.clash(path, with: other))
+      let place = settings.redirectPlaces[from] ?? Place(file: "content/site.yaml")
+      listed[path] = place
+      if let other = paths.updateValue(Redirects.encoded(to), forKey: path) {
+        diagnostics.append(Redirects.clash(path, with: other, at: place))
       }
     }
+    self.listed = listed
     pairs = paths.map { ($0.key, $0.value) }.sorted { $0.from < $1.from }
     self.diagnostics = diagnostics
   }
 
+  /// Whether the old address of that pair has a page. One of the settings whose file is not HTML has none: hosts would
+  /// serve it as what its extension says.
+  func hasPage(_ number: Int) -> Bool { listed[pairs[number].from] == nil || SiteNames.isPage(pairs[number].from) }
+
   /// The page at the old address of that pair.
   func page(_ number: Int) -> Artifact {
-    let (from, to) = pairs[number]
-    let link = Artifact.Link(target: to, file: "content/site.yaml", line: 0, column: 0)
-    return Artifact(
-      path: PublicAddresses.file(from), kind: .page, content: .bytes(Redirects.page(addresses.url(to))),
-      links: listed.contains(from) ? [link] : [])
+    Artifact(
+      path: PublicAddresses.file(pairs[number].from), kind: .page,
+      content: .bytes(Redirects.page(addresses.url(pairs[number].to))), links: links(number))
   }
 
   /// `_redirects`.
   var list: Artifact {
     let lines = pairs.map { "\(addresses.href($0.from)) \(addresses.href($0.to)) 301\n" }
-    return Artifact(path: SiteNames.redirects, kind: .feed, content: .bytes(Array(lines.joined().utf8)))
+    let withoutPage = pairs.indices.filter { !hasPage($0) }
+    return Artifact(
+      path: SiteNames.redirects, kind: .feed, content: .bytes(Array(lines.joined().utf8)),
+      links: withoutPage.flatMap(links))
+  }
+
+  /// Returns the broken links, and says of those in the settings that they are redirects.
+  func named(_ broken: [Diagnostic]) -> [Diagnostic] {
+    func bare(_ place: Place) -> Place { Place(file: place.file, line: place.line, column: place.column) }
+    let places = Set(listed.values.map(bare))
+    return broken.map { link in
+      guard let place = link.place, places.contains(bare(place)) else { return link }
+      var named = link
+      named.summary = "this redirect leads nowhere: \(link.summary)"
+      return named
+    }
   }
 }
 
 extension Redirects {
+  /// The link from the settings to the target of that pair; none for an alias, whose target is its entry.
+  private func links(_ number: Int) -> [Artifact.Link] {
+    listed[pairs[number].from].map { place in
+      [Artifact.Link(target: pairs[number].to, file: place.file, line: place.line, column: place.column)]
+    } ?? []
+  }
+
+  /// Returns a target of the settings percent-encoded: a path, maybe with a fragment.
+  private static func encoded(_ target: String) -> String {
+    target.split(separator: "#", maxSplits: 1).map { URI.encoded(path: String($0)) }.joined(separator: "#")
+  }
+
   /// Whether any address can redirect to the entry. Few entries have redirects, and copying an entry takes longer than
   /// this.
   private static func canLead(to entry: Int, in site: Site) -> Bool {
@@ -64,15 +102,21 @@ extension Redirects {
       && (site.entries[entry].idIsWritten || !site.entries[entry].aliases.isEmpty)
   }
 
-  private static func clash(_ path: String, _ entry: Entry, _ other: Entry) -> Diagnostic {
+  private static func clash(_ path: String, at place: Place, _ other: Entry) -> Diagnostic {
     Diagnostic(
-      .error, "the alias `\(path)` already leads to \(other.path)", at: Place(file: entry.file ?? ""),
+      .error, "the alias `\(path)` already leads to \(other.path)", at: place,
       help: "only one entry can have an alias: `\(other.file ?? other.id)` is the other one")
   }
 
-  private static func clash(_ path: String, with other: String) -> Diagnostic {
+  /// Returns the line of an alias, which is percent-encoded, in the front matter of its entry.
+  static func place(ofAlias path: String, of entry: Entry, in folder: String) -> Place {
+    FrontMatterPlace.ofAddress(
+      URI.decoded(path) ?? path, under: ["aliases", "redirect_from"], file: entry.file ?? "", folder: folder)
+  }
+
+  private static func clash(_ path: String, with other: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .error, "`redirects` has `\(path)`, which already leads to \(other)", at: Place(file: "content/site.yaml"),
+      .error, "`redirects` has `\(path)`, which already leads to \(other)", at: place,
       help: "remove it there, or from the `aliases` of the entry")
   }
 

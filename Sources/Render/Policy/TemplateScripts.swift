@@ -20,8 +20,11 @@ extension TemplateScripts {
   /// Whether pages have a policy: templates of the site may have replaced the parts that write it.
   private var hasPolicy: Bool {
     let (base, head) = (text(of: "base.html"), text(of: "parts/head.html"))
-    guard text(of: "parts/policy.html").contains("page.policy") else { return false }
-    return base.contains("parts/policy.html") || base.contains("parts/head.html") && head.contains("parts/policy.html")
+    let partWrites = text(of: "parts/policy.html").contains("page.policy")
+    func writes(_ text: String) -> Bool {
+      text.contains("page.policy") || partWrites && text.contains("parts/policy.html")
+    }
+    return writes(base) || base.contains("parts/head.html") && writes(head)
   }
 
   private func text(of name: String) -> String { String(decoding: bytes(of: name), as: UTF8.self) }

@@ -14,7 +14,7 @@ extension AssetPublisher {
   func bytes(of drawing: AppIcon.Drawing) -> [UInt8]? {
     switch drawing {
     case .themed(let name):
-      guard case .bytes(let themed) = themed(name)?.content else { return nil }
+      guard case .bytes(let themed) = themed(name)?.artifact.content else { return nil }
       return themed
     case .file(let file): return try? Files.read(file, limit: AppIcon.largest)
     }

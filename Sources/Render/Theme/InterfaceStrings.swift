@@ -18,6 +18,7 @@ struct InterfaceStrings: Sendable {
         for member in node.members { tables[language, default: [:]][member.name] = member.value.string }
       } catch { diagnostics.append(error) }
     }
+    diagnostics += StringTableCheck(site: site, theme: theme, known: tables["en"] ?? [:]).diagnostics
     for (language, texts) in site.strings { tables[language, default: [:]].merge(texts) { $1 } }
     let fallback = site.settings.defaultLanguage
     self.diagnostics =

@@ -3,7 +3,7 @@ import Model
 
 /// A file that a page has published because it shows it.
 enum PublishedAsset: Hashable, Sendable {
-  /// A file of `Templates/assets/`.
+  /// A file of `Templates/assets/`, with the files that it names.
   case themed(String)
   /// A copy of `file` at `path`.
   case copy(path: String, file: String)
@@ -30,7 +30,7 @@ enum PublishedAsset: Hashable, Sendable {
   /// Publishes the file again for a page that is kept.
   func publish(by publisher: AssetPublisher) {
     switch self {
-    case .themed(let name): if let artifact = publisher.themed(name) { publisher.publish(artifact) }
+    case .themed(let name): if let asset = publisher.themed(name) { publisher.publish(asset) }
     case .tileInformation(let folder, let id, let size):
       let bytes = TileGrid.information(id: id, size.width, size.height)
       publisher.publish(Artifact(path: folder + "/info.json", kind: .asset, content: .bytes(bytes)))

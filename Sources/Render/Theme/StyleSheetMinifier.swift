@@ -6,8 +6,10 @@ struct StyleSheetMinifier {
   private let bytes: [UInt8]
   private var index = 0
   private var output: [UInt8] = []
-  /// Whether there was a space or a comment since the last byte of the output.
+  /// Whether there was a space since the last byte of the output.
   private var hasGap = false
+  /// Whether there was a comment.
+  private var hasComment = false
 
   /// Returns `nil` if a string or a comment does not end.
   static func minified(_ bytes: [UInt8]) -> [UInt8]? {
@@ -48,20 +50,31 @@ struct StyleSheetMinifier {
 
   private var peek: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
-  /// Writes a byte that is not a space, after a space if one is needed there.
+  /// Writes a byte that is not a space, after a space if one is needed there. A comment alone separates tokens, but is no
+  /// space: `.a/**/.b` is `.a.b`, and `a/**/b` is neither `a b` nor `ab`.
   private mutating func put(_ byte: UInt8) {
-    if hasGap, let last = output.last {
-      // A space after a colon stays: `--x: ;` has a value, but for some browsers `--x:;` does not.
-      let isNeeded = last == UInt8(ascii: ":") || !Self.separators.contains(last) && !Self.separators.contains(byte)
-      if isNeeded { output.append(0x20) }
+    if let last = output.last {
+      if hasGap {
+        // A space after a colon stays: `--x: ;` has a value, but for some browsers `--x:;` does not.
+        let isNeeded = last == UInt8(ascii: ":") || !Self.separators.contains(last) && !Self.separators.contains(byte)
+        if isNeeded { output.append(0x20) }
+      } else if hasComment, !Self.areSeparate(last, byte) {
+        output += "/**/".utf8
+      }
     }
-    hasGap = false
+    (hasGap, hasComment) = (false, false)
     if byte == UInt8(ascii: "}"), output.last == UInt8(ascii: ";") { output.removeLast() }
     output.append(byte)
   }
 
   /// No space is needed beside these. Before a colon one is: `a :hover` is not `a:hover`.
   private static let separators = Set("{};,".utf8)
+
+  /// Whether two bytes belong to different tokens if nothing is between them (CSS Syntax Module Level 3, section 9).
+  private static func areSeparate(_ last: UInt8, _ next: UInt8) -> Bool {
+    if "{};,([)]".utf8.contains(last) || "{};,:)]".utf8.contains(next) { return true }
+    return next == UInt8(ascii: ".") && last.isASCIILetter
+  }
 
   private mutating func takeComment() -> Bool {
     let start = index
@@ -72,10 +85,11 @@ struct StyleSheetMinifier {
     guard index + 1 < bytes.count else { return false }
     index += 2
     if bytes[start + 2] == UInt8(ascii: "!") {
+      if hasGap, let last = output.last, !Self.separators.contains(last) { output.append(0x20) }
       output += bytes[start..<index]
-      hasGap = false
+      (hasGap, hasComment) = (false, false)
     } else {
-      hasGap = true
+      hasComment = true
     }
     return true
   }
@@ -103,7 +117,7 @@ struct StyleSheetMinifier {
   private mutating func takeAddress() -> Bool {
     let isAddress =
       index + 4 <= bytes.count && bytes[index..<index + 4].map { $0 | 0x20 } == Array("url(".utf8)
-      && !(output.last?.isASCIIAlphanumeric ?? false && !hasGap)
+      && !(output.last?.isASCIIAlphanumeric ?? false && !hasGap && !hasComment)
     guard isAddress else {
       put(bytes[index])
       index += 1

@@ -1,3 +1,5 @@
+import Text
+import Model
 import Testing
 
 @testable import Configuration
@@ -28,11 +30,57 @@ struct SettingsRulesTests {
         """
         sections: {static: {}, a b: {}, x: {fields: {title: string}}}
         taxonomies: {date: {}}
-        """) == [
+        """, also: ["content/x/a.md": ""]) == [
           "content/site.yaml:3:12: `static` cannot be a section — that folder of `content/` is reserved",
           "content/site.yaml:3:24: a section's name must be a name of letters, digits, `-`, `_`, `.` and `/`",
           "content/site.yaml:3:46: `title` is already a front matter field — choose another name",
           "content/site.yaml:4:14: `date` is already a front matter field — choose another name",
         ])
+  }
+
+  @Test func `a section without a folder, a table or a source is named, as an error if a folder has a similar name`() {
+    #expect(
+      SettingsFixture.errors(
+        """
+        sections: {storys: {}, later: {}, coins: {}, drafted: {}, wire: {}}
+        sources: [{id: a, url: "https://a.example/feed", section: wire}]
+        """, also: ["content/stories/a.md": "", "content/coins.csv": "", "content/drafts/drafted/a.md": ""]) == [
+          "content/site.yaml:3:12: there is no section `storys` — did you mean `stories`?",
+          "content/site.yaml:3:24: there is no section `later` — nothing is in `content/later/`, and no source has "
+            + "`section: later`",
+        ])
+  }
+
+  @Test func `while a language is misspelt, no other one is called missing`() {
+    #expect(
+      SettingsFixture.load("title: {en: T, de: T}\nurl: https://x.example/\nlanguages: [en, deutsch99]\n").diagnostics
+        == [
+          "content/site.yaml:3:17: `languages` must be a language code such as `el` or `en-GB`, not `deutsch99`"
+        ])
+  }
+
+  @Test func `content is judged only by settings whose names are understood`() {
+    let head = "title: T\nurl: https://x.example/\n"
+    #expect(SettingsFixture.load(head + "home: {paginate: many}\n").settings.hasAllNames)
+    for wrong in [
+      "languages: [en, deutsch99]", "langauges: [en]", "sections: {a: {fields: {b: texxt}}}", "categories: [a]", "x: [",
+      "categories: {}\ncategories: {}",
+    ] {
+      #expect(!SettingsFixture.load(head + wrong + "\n").settings.hasAllNames, "\(wrong)")
+    }
+  }
+
+  @Test func `a redirect can lead to a fragment, and one from another file than a page is named`() {
+    let (settings, diagnostics) = SettingsFixture.load(
+      "title: T\nurl: https://x.example/\nredirects: {/x.html: /stories/#top, /y.pdf: /a/, /a/: '/a/#b', /b: 'c'}\n")
+    #expect(settings.redirects.map(\.to) == ["/stories/#top", "/a/"])
+    #expect(settings.redirectPlaces["/y.pdf"]?.line == 3)
+    let other = "a redirect must lead to another address of this site — such as `/tags/sea/`"
+    #expect(
+      diagnostics == [
+        "content/site.yaml:3:37: only hosts that read `_redirects` can redirect `/y.pdf` — others would serve a page at "
+          + "this address as a `.pdf` file, so none is written", "content/site.yaml:3:55: \(other)",
+        "content/site.yaml:3:68: \(other)",
+      ])
   }
 }

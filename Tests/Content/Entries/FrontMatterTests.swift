@@ -54,6 +54,7 @@ struct FrontMatterTests {
   @Test func `keys of other generators are accepted with one notice per file`() async throws {
     let folder = TemporarySite([
       "content/site.yaml": ContentFixture.settings,
+      "content/exhibits/.gitkeep": "",
       "content/a.md":
         "---\ndescription: S\nlastmod: 2024-01-02\npublishDate: 2024-01-01\nredirect_from: /old/\nurl: /here/now/\n"
         + "categories: [Sports, Boats]\n---\n",
@@ -74,6 +75,7 @@ struct FrontMatterTests {
   @Test func `a key of another generator is ignored beside ours`() async throws {
     let folder = TemporarySite([
       "content/site.yaml": ContentFixture.settings,
+      "content/exhibits/.gitkeep": "",
       "content/a.md": "---\nsummary: Ours\ndescription: Theirs\n---\n",
     ])
     let result = await SiteIngest.site(IngestOptions(folder: folder.folder, now: Timestamp(seconds: 1_800_000_000)))

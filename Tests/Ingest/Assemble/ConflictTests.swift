@@ -99,7 +99,7 @@ struct ConflictTests {
     ])
     #expect(
       diagnostics == [
-        "content/a.md:0:0: the alias `/b/` is the address of `content/b.md` — remove the alias",
+        "content/a.md:4:11: the alias `/b/` is the address of `content/b.md` — remove the alias",
         "content/same.md:0:0: the id `one` is already taken by `content/a.md` — ids are unique",
         "content/same.md:0:0: this has the address /same/, which is also the address of `content/a.md` — give one of them another `slug`",
       ])
@@ -126,5 +126,32 @@ struct ConflictTests {
         "content/stories.md:0:0: this has the address /stories/, which is also the address of the section `stories` — name it "
           + "`content/stories/_index.md` if it is the section's text"
       ])
+  }
+
+  @Test func `an id that is the path of another entry is named, but not that of the entry itself`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/stories/a.md": "---\ntitle: A\n---\n",
+      "content/stories/b.md": "---\nid: stories/a\n---\n",
+      "content/stories/c.md": "---\nid: stories/c\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/stories/b.md:0:0: the id `stories/a` is already taken by `content/stories/a.md` — ids are unique"
+      ])
+  }
+
+  @Test func `while settings are broken, only mistakes of content that do not depend on them are reported`()
+    async throws
+  {
+    let (_, diagnostics, _) = try await ContentFixture.read(
+      [
+        "content/a.md": "---\ntitle: A\ncategory: boats\nplaces: [x]\n---\n", "content/a.fr.md": "",
+        "content/b.md": "---\ntitle: [\n---\n", "content/strings/de.yaml": "a: b\n",
+        "content/authors.yaml": "zoe: {name: {de: Zoe}}\n", "content/hidden.yaml": "- {source: x, id: y}\n",
+      ], more: "bad: [\n")
+    #expect(
+      diagnostics.map { $0.split(separator: ":").first ?? "" } == [
+        "content/a.fr.md", "content/b.md", "content/site.yaml",
+      ], "\(diagnostics)")
   }
 }

@@ -9,7 +9,7 @@ struct HostTests {
   private func render(_ template: String) -> String {
     let shelf = Shelf()
     let environment = Environment(
-      names: shelf.names, filters: ["shout", "wrap"], globals: ["shelf", "twice"]
+      names: shelf.names, filters: Shelf.filters, globals: ["shelf", "twice"]
     ) { _ in
       TemplateSource(Array(template.utf8), file: "main.html")
     }
@@ -78,7 +78,7 @@ struct HostTests {
   @Test func `many threads render one template`() async throws {
     let shelf = Shelf()
     let environment = Environment(
-      names: shelf.names, filters: ["shout", "wrap"], globals: ["shelf", "twice"]
+      names: shelf.names, filters: Shelf.filters, globals: ["shelf", "twice"]
     ) { _ in
       TemplateSource(
         Array(
@@ -109,6 +109,8 @@ private final class Shelf: Host {
   enum Name: Int32, CaseIterable { case books, places, title, pages, shelf, twice }
 
   let names = Names(Name.allCases.map { "\($0)" })
+
+  static let filters = [FilterDeclaration("shout"), FilterDeclaration("wrap", ["start", "end"], required: 1)]
 
   private let titles = ["One & only", "Two", "Three"]
   private let places = ["attic": "up", "cellar": "down"]

@@ -61,7 +61,7 @@ enum Rendering {
   static func text(
     _ name: String, _ sources: [String: String], _ data: Node = .object([]),
     _ options: Options = Options(),
-    host: any Host = NoHost(), filters: [String] = [], names: Names = Names()
+    host: any Host = NoHost(), filters: [FilterDeclaration] = [], names: Names = Names()
   ) -> (output: String?, error: Diagnostic?) {
     let environment = Environment(names: names, options: options, filters: filters) { name in
       sources[name].map { TemplateSource(Array($0.utf8), file: name) }

@@ -83,8 +83,37 @@ struct MistakeTests {
   }
 
   @Test func `the host's filters are known and suggested`() {
-    #expect(Mistakes.found("{{ x|date }}", filters: ["date"]).isEmpty)
-    #expect(Mistakes.found("{{ x|dat }}", filters: ["date"]).first?.help == "did you mean `date`?")
+    #expect(Mistakes.found("{{ x|date }}", filters: [FilterDeclaration("date")]).isEmpty)
+    #expect(Mistakes.found("{{ x|dat }}", filters: [FilterDeclaration("date")]).first?.help == "did you mean `date`?")
+  }
+
+  @Test func `the host's filters are called as they declare`() {
+    let image = FilterDeclaration("image", ["width", "format"], required: 1)
+    let translated = FilterDeclaration("t", takesAnyKeyword: true)
+    func summaries(_ template: String) -> [String] {
+      Mistakes.found(template, filters: [image, translated]).map(\.summary)
+    }
+    #expect(summaries("{{ x|image(300) }}{{ x|image(format='png', width=300) }}{{ x|t(a=1, b=2) }}").isEmpty)
+    #expect(summaries("{{ x|image(*y) }}{{ x|image(**y) }}").isEmpty)
+    #expect(summaries("{{ x|image(300, 'png', 80) }}") == ["the filter `image` takes 2 arguments at most"])
+    #expect(summaries("{{ x|image(format='png') }}") == ["the filter `image` needs the argument `width`"])
+    #expect(summaries("{{ x|image }}") == ["the filter `image` needs the argument `width`"])
+    #expect(summaries("{{ x|map('image')|join }}") == ["the filter `image` needs the argument `width`"])
+    #expect(summaries("{{ x|t(3) }}") == ["the filter `t` takes arguments by name only"])
+    let unknown = Mistakes.found("{{ x|image(300, formt='png') }}", filters: [image]).first
+    #expect(unknown?.summary == "the filter `image` has no parameter `formt`")
+    #expect(unknown?.help == "did you mean `format`?")
+    #expect(unknown?.place?.column == 17)
+  }
+
+  @Test func `a byte that is not UTF-8 is an error with its place`() {
+    let environment = Environment(names: Names()) { _ in
+      TemplateSource(Array("<p>\ncaf".utf8) + [0xE9] + Array("</p>".utf8), file: "main.html")
+    }
+    let found = environment.compile(["main.html"])
+    #expect(found.map(\.summary) == ["the byte 0xE9 is not UTF-8"])
+    #expect(found.first?.place?.line == 2)
+    #expect(found.first?.place?.column == 4)
   }
 
   @Test func `filters are called as they want to be`() {

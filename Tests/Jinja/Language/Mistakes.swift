@@ -6,7 +6,7 @@ import Text
 enum Mistakes {
   /// Returns the diagnostics that are found before rendering.
   static func found(
-    _ template: String, _ others: [String: String] = [:], filters: [String] = []
+    _ template: String, _ others: [String: String] = [:], filters: [FilterDeclaration] = []
   ) -> [Diagnostic] {
     let environment = Environment(names: Names(), filters: filters) { name in
       (name == "main.html" ? template : others[name]).map {

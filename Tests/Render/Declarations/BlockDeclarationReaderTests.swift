@@ -67,6 +67,16 @@ struct BlockDeclarationReaderTests {
     #expect(read("---\n- a\n---\n").1.map(\.summary) == ["the front matter of a block must be a mapping, not a list"])
   }
 
+  @Test func `with must name another attribute of the block`() {
+    let (_, diagnostics) = read(
+      "---\nattributes:\n  lat: {with: lno}\n  lon: {with: lon}\n  from: {with: start}\n---\n")
+    #expect(
+      diagnostics.map { "\($0.place?.line ?? 0) \($0.summary) (\($0.help ?? ""))" } == [
+        "3 `with` must be another attribute of the block, not `lno` (did you mean `lon`?)",
+        "4 `with` must be another attribute of the block, not `lon` ()",
+      ])
+  }
+
   @Test func `a template keeps its lines when its front matter is blanked`() {
     let template = "---\nexample: '{{ x }} #}'\n---\n\n<p>"
     let blanked = String(decoding: TemplateFrontMatter.blanked(Array(template.utf8)), as: UTF8.self)

@@ -18,6 +18,39 @@ struct HostFilterTests {
     #expect(mistakes("{{ [{'a': 1}, {'b': 2}]|where('a', 1)|length }}").isEmpty)
   }
 
+  @Test(arguments: [
+    "excerpt(wrds=3)", "date(fmt='d')", "json(indent=2)", "slug(foo=1)", "number(5)", "ago(1)", "size(true)",
+    "asset(1, 2)", "qr(lvl='H')", "plain(1)", "markdown(foo=1)", "initial(2)", "absolute(1)", "wall(1)",
+    "image(width=300, hight=3)", "image", "where", "t('x')", "language(1)",
+  ])
+  func `arguments that a filter does not take, or lacks, are errors before anything is rendered`(use: String) {
+    let found = mistakes("{% if false %}{{ 'x'|\(use) }}{% endif %}")
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.summary.hasPrefix("the filter `\(use.prefix { $0.isLetter })` ") == true, "\(found)")
+    #expect(found.first?.place?.line == 1)
+  }
+
+  @Test func `the quality of a picture is between 1 and 100`() {
+    let found = mistakes("{{ 'https://example.com/a.jpg'|image(width=300, quality=900) }}")
+    #expect(found.map(\.summary) == ["`quality` of `image` must be between 1 and 100, not 900"])
+  }
+
+  @Test func `a picture that the site does not have is a warning of image with its place`() {
+    let found = mistakes("<p>\n{{ '/nope.jpg'|image(width=300) }}{{ ['/gone.jpg']|map('image', 300)|first }}")
+    #expect(found.map(\.severity) == [.warning, .warning])
+    #expect(found.first?.summary == "there is no such picture on the site, so `image` does nothing")
+    #expect(found.map { $0.place?.file } == ["Templates/home.html", "Templates/home.html"])
+    #expect(found.map { $0.place?.line } == [2, 2])
+    #expect(found.last?.help == "the value is `/gone.jpg`")
+    let known = "{{ site.entries[0].cover|image(width=300) }}{{ 'https://example.com/a.jpg'|image(width=300) }}"
+    #expect(mistakes(known).isEmpty)
+  }
+
+  @Test func `a language has its own name for itself`() {
+    let (html, _) = Desk(home: "{{ 'pt-BR'|language }}, {{ 'zh-Hans'|language }}, {{ 'xx'|language }}").rendered(nil)
+    #expect(html == "Português (Brasil), 简体中文, xx")
+  }
+
   @Test(arguments: ["markdown", "plain", "excerpt", "slug"])
   func `a filter of texts names itself where it gets no text`(filter: String) {
     #expect(mistakes("{{ [1]|\(filter) }}").map(\.summary) == ["`\(filter)` needs a text"])

@@ -28,6 +28,16 @@ import Text
     #expect(items(of: ["tags"], language: 0, tag: Model.Tag(name: "Sea", slug: "sea")).map(\.title) == ["Tags"])
   }
 
+  @Test func `an item with only a title and children is no link`() {
+    var desk = Desk(home: "{% include \"parts/header.html\" %}")
+    let about = Settings.MenuItem(title: Localized("About"), target: "/about/")
+    desk.site.settings.menu = [Settings.MenuItem(title: Localized("More"), target: "", children: [about])]
+    let (html, host) = desk.rendered(nil)
+    #expect(host.scope.diagnostics.isEmpty, "\(host.scope.diagnostics)")
+    #expect(html.contains("<span class=\"menu-title\" tabindex=\"0\">More</span>"))
+    #expect(html.contains("<a href=\"/about/\">About</a>") && !html.contains("href=\"\""))
+  }
+
   private func paths(of targets: [String], language: Int) -> [String] {
     items(of: targets, language: language).map(\.path)
   }

@@ -20,6 +20,16 @@ import Text
     #expect(broken("/a/#t=12", anchors: []).isEmpty)
   }
 
+  @Test func `links to a page that could not be rendered are not reported`() {
+    let linkChecker = LinkChecker()
+    linkChecker.note([
+      Artifact.Link(target: "/a/#x", file: "content/b.md", line: 4, column: 1),
+      Artifact.Link(target: "/c/", file: "content/b.md", line: 5, column: 1),
+    ])
+    linkChecker.note(failed: ["a/index.html"])
+    #expect(linkChecker.broken(.error).map(\.summary) == ["nothing is published at `/c/`"])
+  }
+
   private func broken(_ target: String, anchors: [String]?) -> [String] {
     let linkChecker = LinkChecker()
     let link = Artifact.Link(target: target, file: "content/b.md", line: 4, column: 1)

@@ -59,4 +59,28 @@ import Text
     #expect(page.span.text.contains("url=https://example.org/deep/stories/a/"))
     #expect(lines.span.text == "/deep/old/ /deep/stories/a/ 301\n")
   }
+
+  @Test func `a redirect from another file than a page is only in the list, where its target is checked`() {
+    var site = Fixture.stories(1)
+    site.settings.redirects = [("/guide.pdf", "/stories/s0/#top"), ("/old/", "/stories/")]
+    site.settings.redirectPlaces = ["/guide.pdf": Place(file: "content/site.yaml", line: 7, column: 3)]
+    let redirects = Redirects(Fixture.context(site))
+    #expect(redirects.pairs.indices.map(redirects.hasPage) == [false, true])
+    #expect(redirects.pairs.first?.to == "/stories/s0/#top")
+    #expect(redirects.list.links.map(\.target) == ["/stories/s0/#top"])
+    #expect(redirects.list.links.map(\.line) == [7])
+  }
+
+  @Test func `a broken link in the settings is called a redirect if it is one`() {
+    var site = Fixture.stories(1)
+    site.settings.redirects = [("/old/", "/nowhere/")]
+    site.settings.redirectPlaces = ["/old/": Place(file: "content/site.yaml", line: 7, column: 3)]
+    let broken = [7, 9].map {
+      Diagnostic(.error, "nothing is there", at: Place(file: "content/site.yaml", line: $0, column: 3))
+    }
+    #expect(
+      Redirects(Fixture.context(site)).named(broken).map(\.summary) == [
+        "this redirect leads nowhere: nothing is there", "nothing is there",
+      ])
+  }
 }

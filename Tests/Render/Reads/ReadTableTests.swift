@@ -8,7 +8,7 @@ import Testing
     [0, 1, 1_000_000].flatMap { number -> [ReadKey] in
       [
         .neighbours(number), .section(number), .person(number), .source(number), .status(number), .visit(number),
-        .term(number),
+        .newest(number), .term(number),
         .menu(language: number), .strings(language: number), .template("\(number).html"), .related(number, language: 0),
       ]
     } + ReadKey.Setting.allCases.map { .setting($0) }

@@ -14,6 +14,14 @@ import Trial
     #expect(css("a:not( .b ) , :is(c) { --x: ; }") == "a:not( .b ),:is(c){--x: }\n")
   }
 
+  @Test func `a comment between two tokens neither joins nor parts them`() {
+    #expect(css(".a/**/.b { c: d/**/e }") == ".a.b{c: d/**/e}\n")
+    #expect(css("a/* x */b, a /**/ b, a/**/ b { c: 1/**/.5 }") == "a/**/b,a b,a b{c: 1/**/.5}\n")
+    #expect(css("a/**/:hover/**/{/**/b: c/**/;/**/}/**/d{}") == "a:hover{b: c}d{}\n")
+    #expect(css("a/**/(b), c/**/url(d)") == "a/**/(b),c/**/url(d)\n")
+    #expect(css("a /*! x */.b") == "a /*! x */.b\n")
+  }
+
   @Test func `strings and addresses of a style sheet stay as they are`() {
     #expect(css(#"a { content: "/* { } */  \" ;" }"#) == #"a{content: "/* { } */  \" ;"}"# + "\n")
     #expect(css("a { b: url( data:x/*y;,} ) }") == "a{b: url(data:x/*y;,} )}\n")

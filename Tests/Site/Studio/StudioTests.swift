@@ -46,6 +46,7 @@ struct StudioTests {
     #expect(stories.map { $0["title"] as? String ?? "" } == ["Later", "Dawn", "Rough"])
     #expect(stories.map { $0["draft"] as? Bool } == [false, false, true])
     #expect(stories.map { $0["future"] as? Bool } == [true, false, false])
+    #expect(stories.map { $0["expired"] as? Bool } == [false, false, false])
     let preview = stories[2]["previewAddress"] as? String ?? ""
     #expect(try studio.served.ask("GET", preview).page.contains("A draft."))
     // The preview itself shows neither.
@@ -79,7 +80,8 @@ struct StudioTests {
         ["op": "insert", "after": first, "text": "## A heading"],
       ])
     #expect(edited.status == 200, "\(edited.words)")
-    #expect((edited["inserted"] as? [String])?.count == 1)
+    #expect(edited["inserted"] as? [[String]] == [[], [], ["b2"]])
+    #expect((edited["origins"] as? [Any])?.compactMap { $0 as? String } == ["b1", "b2", "b3"])
     let wanted = Self.text.replacing("title: Dawn ", with: "title: Daybreak ")
       .replacing("The first paragraph.\n", with: "Another beginning.\n\n## A heading\n")
     #expect(try site.folder.text(of: Self.dawn) == wanted)

@@ -1,0 +1,40 @@
+import Text
+
+/// The settings that decide which names and fields content can use. With a mistake in one of them, correct content looks
+/// wrong.
+struct DecisiveSettings {
+  private static let keys = ["languages", "categories", "sections", "taxonomies"]
+
+  let rules: SettingsRules
+  /// The files of the settings.
+  let files: [TextFile]
+
+  /// Whether these settings are understood, so that mistakes in content can be reported.
+  var areUnderstood: Bool {
+    let members = rules.root.members
+    guard SettingsBuilder.knowsLanguages(of: rules.root), !members.contains(where: isMisspelt),
+      !["categories", "taxonomies"].contains(where: isNoMapping)
+    else { return false }
+    let sections = YAMLNode(
+      value: .mapping(members.filter { $0.key == "sections" }), position: rules.root.position)
+    var checker = DeclarationChecker(files: files, languages: [])
+    checker.check(sections, has: Declarations.settings.filter { $0.name == "sections" }, path: nil)
+    SectionRules(rules: rules).check(with: &checker)
+    return !checker.diagnostics.contains { $0.severity == .error }
+  }
+}
+
+extension DecisiveSettings {
+  /// Whether the key is unknown, and near to one that decides.
+  private func isMisspelt(_ member: YAMLNode.Member) -> Bool {
+    let names = Declarations.settings.map(\.name)
+    return !names.contains(member.key)
+      && Suggestion.nearest(to: member.key, among: names).map(Self.keys.contains) ?? false
+  }
+
+  private func isNoMapping(_ key: String) -> Bool {
+    guard let node = rules.root[key], !node.isNull else { return false }
+    if case .mapping = node.value { return false }
+    return true
+  }
+}

@@ -1,0 +1,160 @@
+import Configuration
+import Model
+import Text
+
+/// Addresses that content chooses, by a permalink, an alias, a redirect or the name of a file, and that pages, feeds or
+/// files of Rhapsode have too.
+struct AddressConflicts {
+  private enum Claimant {
+    case entry(Int)
+    case alias(String, entry: Int)
+    case redirect(String, Place)
+    case file(String)
+    case section(Int)
+  }
+
+  private let outputs: Outputs
+  private let suspicion: AddressSuspicion
+
+  init(_ outputs: Outputs) {
+    self.outputs = outputs
+    suspicion = AddressSuspicion(outputs.context)
+  }
+
+  /// Errors for addresses that are claimed twice, and warnings about folders that replace a page of Rhapsode.
+  var diagnostics: [Diagnostic] { taken + replaced }
+}
+
+extension AddressConflicts {
+  private var site: Site { outputs.context.site }
+  private var plan: SitePlan { outputs.context.plan }
+
+  private var taken: [Diagnostic] {
+    let claims = self.claims
+    // Nearly always. Searching all outputs takes longer than everything else here.
+    guard !claims.isEmpty else { return [] }
+    var found: [Diagnostic] = []
+    for output in outputs.pages + outputs.feeds + outputs.others {
+      guard let owner = owner(of: output) else { continue }
+      for path in outputs.paths(of: output) {
+        guard let claimant = claims[path], !isItself(claimant, output) else { continue }
+        found.append(diagnostic(claimant, isTakenBy: owner))
+      }
+    }
+    return found
+  }
+
+  /// The claims that may conflict, by the path of their file below the output.
+  private var claims: [String: Claimant] {
+    var claims: [String: Claimant] = [:]
+    // Bound once: a copy of the site, or of an entry, retains each of its fields.
+    let (entries, redirects) = (site.entries, outputs.redirects)
+    for index in entries.indices where entries[index].source == nil && entries[index].kind != .index {
+      let path = entries[index].path
+      if suspicion.isSuspect(path), entries[index].hasOwnPage { claims[SiteNames.file(path)] = .entry(index) }
+    }
+    for section in site.sections.indices {
+      for language in site.settings.languages.indices where plan.has(.section(section), language: language) {
+        let path = plan.addresses.path(of: .section(section), language: language)
+        if suspicion.isSuspect(path) { claims[SiteNames.file(path)] = .section(section) }
+      }
+    }
+    for (number, pair) in redirects.pairs.enumerated()
+    where suspicion.isSuspect(redirect: pair.from) && redirects.hasPage(number) {
+      let entry = redirects.entries[pair.from].map { Claimant.alias(pair.from, entry: $0) }
+      claims[SiteNames.file(pair.from)] =
+        redirects.listed[pair.from].map { Claimant.redirect(pair.from, $0) } ?? entry
+    }
+    for file in site.statics where file.path.hasSuffix("index.html") || suspicion.isSuspect("/" + file.path) {
+      claims[file.path] = .file(file.path)
+    }
+    return claims
+  }
+
+  /// Warnings about folders that have the address of a page of Rhapsode, which is therefore not written.
+  private var replaced: [Diagnostic] {
+    var named: Set<Int> = []
+    return plan.replacedPages.compactMap { page in
+      let path = plan.addresses.path(of: page)
+      let section = site.sections.indices.first {
+        plan.addresses.path(of: .section($0), language: page.language) == path
+      }
+      guard let section, named.insert(section).inserted else { return nil }
+      let folder = "content/\(site.sections[section].name)"
+      return Diagnostic(
+        .warning, "`\(folder)/` has the address \(path), so that \(words(for: page)) is not written",
+        at: Place(file: folder), help: "give the folder another name, unless its page should replace that one")
+    }
+  }
+}
+
+extension AddressConflicts {
+  private func isItself(_ claimant: Claimant, _ output: Output) -> Bool {
+    guard case .section(let section) = claimant, case .page(let page) = output else { return false }
+    return plan.pages[page].subject == .section(section)
+  }
+
+  private func diagnostic(_ claimant: Claimant, isTakenBy owner: String) -> Diagnostic {
+    switch claimant {
+    case .entry(let index):
+      let entry = site.entries[index]
+      let place = FrontMatterPlace.ofAddress(
+        URI.decoded(entry.path) ?? entry.path, under: ["permalink"], file: entry.file ?? "", folder: site.folder)
+      return Diagnostic(
+        .error, "this has the address \(entry.path), which is also the address of \(owner)", at: place,
+        help: "give it another `slug` or `permalink`")
+    case .alias(let path, let index):
+      let place = Redirects.place(ofAlias: path, of: site.entries[index], in: site.folder)
+      return Diagnostic(
+        .error, "the alias `\(path)` is the address of \(owner)", at: place, help: "remove the alias")
+    case .redirect(let path, let place):
+      return Diagnostic(.error, "`redirects` has `\(path)`, which is the address of \(owner)", at: place)
+    case .file(let path):
+      return Diagnostic(
+        .error, "this file has the address /\(path), which is also the address of \(owner)",
+        at: Place(file: "content/static/\(path)"), help: "give it another name")
+    case .section(let index): return diagnostic(site.sections[index].name, isTakenBy: owner)
+    }
+  }
+
+  private func diagnostic(_ section: String, isTakenBy owner: String) -> Diagnostic {
+    let isTree = site.settings.languages.dropFirst().contains(section)
+    return Diagnostic(
+      .error,
+      isTree
+        ? "`content/\(section)/` has the address /\(section)/, which is that of the language `\(section)`"
+        : "`content/\(section)/` has the address /\(section)/, which is also the address of \(owner)",
+      at: Place(file: "content/\(section)"),
+      help: isTree
+        ? "write a translation beside its original, as `dawn.\(section).md`, or give the folder another name"
+        : "give the folder another name")
+  }
+
+  /// Returns what has the addresses of an output, in words; `nil` if content chooses them.
+  private func owner(of output: Output) -> String? {
+    switch output {
+    case .page(let number):
+      if case .entry = plan.pages[number].subject { return nil }
+      return words(for: plan.pages[number])
+    case .further, .wholeList, .chapters, .event, .alert, .cancellation, .redirect, .searchIndex, .file: return nil
+    case .feed, .archive, .health, .podcast: return "a feed"
+    default: return "a file that Rhapsode writes"
+    }
+  }
+
+  private func words(for page: Page) -> String {
+    switch page.subject {
+    case .home: "the home page"
+    case .section(let section): "the page of the section `\(site.sections[section].name)`"
+    case .taxonomy(let taxonomy): "the page of all `\(site.taxonomies[taxonomy].name)`"
+    case .term(let term): "the page of the term `\(plan.terms.term(term).name)`"
+    case .categories: "the page of all categories"
+    case .category(let category): "the page of the category `\(site.settings.categories[category].key)`"
+    case .authors: "the page of all authors"
+    case .author(let author): "the page of the author `\(site.people[author].key)`"
+    case .sources: "the page of all sources"
+    case .source(let source): "the page of the source `\(site.sources[source].id)`"
+    default: "the page `\(page.kind)`"
+    }
+  }
+}

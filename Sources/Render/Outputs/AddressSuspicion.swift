@@ -1,0 +1,57 @@
+import Model
+import Text
+
+/// A quick test of addresses that Rhapsode may use itself. Nearly no address of content passes it, so that only few are
+/// compared with those of all outputs.
+struct AddressSuspicion {
+  /// The trees of the languages but the default one.
+  private let trees: Set<Substring>
+  /// Folders below a tree that contain pages of Rhapsode.
+  private let folders: Set<Substring>
+  /// Names of files of Rhapsode, in any folder.
+  private let files: Set<Substring>
+  private let sections: Set<String>
+
+  init(_ context: BuildContext) {
+    let (site, addresses) = (context.site, context.addresses)
+    let names =
+      site.taxonomies.map { URI.encoded(path: $0.name) } + [
+        SiteNames.categories, SiteNames.authors, SiteNames.sources, SiteNames.areas, SiteNames.timelines,
+        SiteNames.around, SiteNames.journey, SiteNames.search, SiteNames.archive, SiteNames.reading, SiteNames.saved,
+        SiteNames.offline,
+      ]
+    let feeds = site.settings.feeds.paths.values.flatMap(\.self) + site.settings.podcasts.map(\.path)
+    let others = [SiteNames.notFound, SiteNames.feedStylesheet, SiteNames.listening, PlaceFile.name]
+    trees = Set(site.settings.languages.dropFirst().map { $0[...] })
+    folders = Set(names.map { $0[...] })
+    files = Set((feeds + SiteNames.rootFiles + others).map(Self.name))
+    sections = Set(
+      site.sections.indices.flatMap { section in
+        site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
+      })
+  }
+
+  /// Whether Rhapsode may have this address of a page or file of content, which is percent-encoded.
+  func isSuspect(_ path: String) -> Bool {
+    var rest = path.utf8.dropFirst()
+    var first = Substring(rest.prefix { $0 != 0x2F })
+    if trees.contains(first) {
+      rest = rest.dropFirst(first.utf8.count + 1)
+      first = Substring(rest.prefix { $0 != 0x2F })
+    }
+    if first.isEmpty || folders.contains(first) { return true }
+    return path.utf8.last != 0x2F && files.contains(Self.name(path))
+  }
+
+  /// Whether Rhapsode may have this address of an alias or a redirect, which can also be that of a list.
+  func isSuspect(redirect path: String) -> Bool {
+    let parts = path.utf8.split(separator: 0x2F)
+    return isSuspect(path) || sections.contains(path)
+      || parts.count > 2 && parts[parts.count - 2].elementsEqual(SiteNames.furtherPages.utf8)
+  }
+
+  /// The part of a path after its last slash.
+  private static func name(_ path: String) -> Substring {
+    path.utf8.lastIndex(of: 0x2F).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
+}

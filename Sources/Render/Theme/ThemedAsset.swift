@@ -1,0 +1,71 @@
+import Model
+import Text
+
+/// A file of `Templates/assets/` as it is published, and the files that a style sheet names.
+struct ThemedAsset: Sendable {
+  /// Its path has a digest, so that browsers can cache it for ever.
+  let artifact: Artifact
+  /// The files that the style sheet and those that it imports name: names below `Templates/assets/`, whether or not there
+  /// is such a file.
+  private(set) var names: [String] = []
+  /// Those of these files that exist.
+  private(set) var files: [Artifact] = []
+
+  /// Returns `nil` if there is no such file. `sheets` are the style sheets that import it, the outermost first: an
+  /// import of one of them stays as it is written.
+  init?(_ name: String, of theme: Theme, importedBy sheets: [String] = []) {
+    guard let bytes = ((try? theme.bytes("assets/" + name)) ?? nil) else { return nil }
+    var (names, files): ([String], [Artifact]) = ([], [])
+    var content = bytes
+    // Minifying would remove the notices that the licences of libraries ask for.
+    if !BrowserLibrary.isAsset(name) {
+      if name.hasSuffix(".css") {
+        content = StyleSheetAddresses.changed(bytes) { address in
+          guard let (file, rest) = ThemedAsset.file(of: address, in: name) else { return nil }
+          names.append(file)
+          guard file != name, !sheets.contains(file),
+            let other = ThemedAsset(file, of: theme, importedBy: sheets + [name])
+          else { return nil }
+          names += other.names
+          files += other.files + [other.artifact]
+          return ThemedAsset.address(of: other.artifact.path, in: name) + rest
+        }
+      }
+      content = AssetMinifier.minified(content, name: name)
+    }
+    (self.names, self.files) = (names, files)
+    artifact = Artifact(
+      path: "assets/" + ThemedAsset.fingerprinted(name, SHA256.digest(of: content).hex), kind: .asset,
+      content: .bytes(content))
+  }
+
+  /// Returns the file below `Templates/assets/` that an address in the style sheet of this name leads to, and the rest
+  /// from `?` or `#` on. Returns `nil` for an address that stays as it is: of another host, from the root of the host, or
+  /// with escapes of CSS.
+  static func file(of address: String, in sheet: String) -> (name: String, rest: String)? {
+    guard !address.hasPrefix("/"), !address.contains("\\"), !LinkResolver.hasHostOrScheme(address) else { return nil }
+    let (path, rest) = LinkResolver.split(address)
+    guard !path.isEmpty, let name = LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: sheet) else {
+      return nil
+    }
+    return (name, rest)
+  }
+}
+
+extension ThemedAsset {
+  /// Returns how a style sheet refers to a published file. The result has no quotes and parentheses, so that it can be
+  /// written in every form of `url(…)`.
+  private static func address(of path: String, in sheet: String) -> String {
+    let below = path.dropFirst("assets/".count)
+    let up = String(repeating: "../", count: sheet.split(separator: "/").count - 1)
+    return up
+      + URI.encoded(path: String(below)).replacing("'", with: "%27").replacing("(", with: "%28")
+      .replacing(")", with: "%29")
+  }
+
+  /// Returns `style.0123456789.css` for `style.css`.
+  private static func fingerprinted(_ name: String, _ digest: String) -> String {
+    let (stem, ending) = SiteNames.stem(of: name)
+    return "\(stem).\(digest.prefix(10))\(ending)"
+  }
+}

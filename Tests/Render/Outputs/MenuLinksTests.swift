@@ -1,0 +1,31 @@
+import Model
+import Testing
+import Text
+import Trial
+
+@testable import Render
+
+@Suite struct MenuLinksTests {
+  @Test func `paths of the menu are checked at their lines of the settings`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "# /about/\nmenu:\n- /about/us/\n- title: More\n  children:\n  - url: \"/about/\"\n  - https://example.com/\n",
+      to: "content/site.yaml")
+    var site = Model.Site(settings: Settings(), now: Fixture.now, folder: folder.path)
+    site.settings.files = ["content/site.yaml"]
+    site.settings.menu = [
+      Settings.MenuItem(title: nil, target: "/about/us/"),
+      Settings.MenuItem(
+        title: Localized("More"), target: "",
+        children: ["/about/", "/categories/sea/", "https://example.com/", "//example.com/", "stories"].map {
+          Settings.MenuItem(title: nil, target: $0)
+        }),
+    ]
+    site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
+    let links = MenuLinks(site: site, addresses: PublicAddresses(site, terms: Terms(site.taxonomies))).all
+    #expect(links.map(\.target) == ["/about/us/", "/about/"])
+    #expect(links.map(\.file) == ["content/site.yaml", "content/site.yaml"])
+    #expect(links.map(\.line) == [3, 6])
+    #expect(links.map(\.column) == [3, 11])
+  }
+}

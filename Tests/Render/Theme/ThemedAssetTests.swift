@@ -1,0 +1,87 @@
+import Model
+import Testing
+import Text
+import Trial
+
+@testable import Render
+
+/// Style sheets of `Templates/assets/` and the files that they name.
+@Suite struct ThemedAssetTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ files: [String: String]) throws -> Theme {
+    for (name, text) in files { try folder.write(text, to: "Templates/assets/\(name)") }
+    return Theme(site: folder.path)
+  }
+
+  private func text(_ artifact: Artifact?) -> String {
+    guard case .bytes(let bytes)? = artifact?.content else { return "" }
+    return bytes.text
+  }
+
+  @Test func `a file that a style sheet names is published, and named by its published name`() throws {
+    let theme = try write([
+      "own.css": "@import \"parts/list.css\";\n@font-face { src: url(fonts/x.woff2?#a) }\n",
+      "parts/list.css": "a { b: url('../fonts/x.woff2') }", "fonts/x.woff2": "font",
+    ])
+    let asset = try #require(ThemedAsset("own.css", of: theme))
+    let (font, list) = (try #require(ThemedAsset("fonts/x.woff2", of: theme)), ThemedAsset("parts/list.css", of: theme))
+    let listPath = try #require(list?.artifact.path)
+    #expect(font.artifact.path.hasPrefix("assets/fonts/x.") && font.artifact.path.hasSuffix(".woff2"))
+    #expect(
+      text(asset.artifact)
+        == "@import \"\(listPath.dropFirst(7))\";@font-face{src: url(\(font.artifact.path.dropFirst(7))?#a)}\n")
+    #expect(text(list?.artifact) == "a{b: url('../\(font.artifact.path.dropFirst(7))')}\n")
+    #expect(Set(asset.files.map(\.path)) == [font.artifact.path, listPath])
+    #expect(asset.names.contains("fonts/x.woff2") && asset.names.contains("parts/list.css"))
+    #expect(StyleSheetCheck(theme: theme).diagnostics.isEmpty)
+  }
+
+  @Test func `the published name of a style sheet changes with the files that it names`() throws {
+    let first = ThemedAsset("own.css", of: try write(["own.css": "a { b: url(c.svg) }", "c.svg": "<svg/>"]))
+    let second = ThemedAsset("own.css", of: try write(["c.svg": "<svg></svg>"]))
+    #expect(first != nil && first?.artifact.path != second?.artifact.path)
+  }
+
+  @Test func `addresses of other hosts, of the root, of fragments and data stay as they are`() throws {
+    let sheet =
+      "a{b: url(https://example.com/a.png) url(//example.com/b.png) url(/c.png) url(#d) url(data:image/png;base64,AA==)}\n"
+    let theme = try write(["own.css": sheet])
+    #expect(text(ThemedAsset("own.css", of: theme)?.artifact) == sheet)
+    #expect(StyleSheetCheck(theme: theme).diagnostics.isEmpty)
+  }
+
+  @Test func `a file that does not exist is a warning with its place`() throws {
+    let theme = try write(["own.css": "a {\n  b: url(fonts/y.woff2);\n}\n", "fonts/x.woff2": "font"])
+    let found = StyleSheetCheck(theme: theme).diagnostics
+    #expect(found.map(\.summary) == ["there is no file `Templates/assets/fonts/y.woff2`"])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.help == "did you mean `fonts/x.woff2`?")
+    #expect(found.first?.place.map { "\($0.file):\($0.line):\($0.column)" } == "Templates/assets/own.css:2:10")
+  }
+
+  @Test func `style sheets that import one another are published, and reported`() throws {
+    let theme = try write(["a.css": "@import 'b.css';\n", "b.css": "@import 'a.css';\n"])
+    #expect(ThemedAsset("a.css", of: theme)?.files.count == 1)
+    #expect(
+      StyleSheetCheck(theme: theme).diagnostics.map(\.summary) == [
+        "the style sheet `a.css` imports itself", "the style sheet `b.css` imports itself",
+      ])
+  }
+
+  @Test func `a page that links a style sheet depends on the files that it names`() throws {
+    let theme = try write(["own.css": "a { b: url(c.svg) url(gone.svg) }", "c.svg": "<svg/>"])
+    let context = Fixture.context(Fixture.stories(1), theme: theme, records: .reads)
+    let host = PageHost(context, page: Page(.home, language: 0))
+    #expect(host.media.publish(themed: "own.css") != nil)
+    let names = ReadNames(context)
+    let reads = host.scope.reads.map { names.name(of: $0) }
+    for name in ["own.css", "c.svg", "gone.svg"] { #expect(reads.contains(["template", "assets/\(name)"])) }
+    let picture = try #require(ThemedAsset("c.svg", of: theme)).artifact
+    #expect(context.publisher.artifact(at: picture.path) != nil)
+  }
+}
