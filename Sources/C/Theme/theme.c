@@ -90,6 +90,9 @@ static const unsigned char file_assets_search_css[] = {
 static const unsigned char file_assets_search_js[] = {
 #embed "../../../Templates/assets/search.js"
 };
+static const unsigned char file_assets_slideshow_css[] = {
+#embed "../../../Templates/assets/slideshow.css"
+};
 static const unsigned char file_assets_story_js[] = {
 #embed "../../../Templates/assets/story.js"
 };
@@ -526,6 +529,7 @@ const theme_file theme_files[] = {
   {"assets/saved.js", file_assets_saved_js, sizeof file_assets_saved_js},
   {"assets/search.css", file_assets_search_css, sizeof file_assets_search_css},
   {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
+  {"assets/slideshow.css", file_assets_slideshow_css, sizeof file_assets_slideshow_css},
   {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
   {"assets/streets.js", file_assets_streets_js, sizeof file_assets_streets_js},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
