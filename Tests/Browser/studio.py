@@ -831,7 +831,8 @@ def phone(site, browser):
     (folder / "map.png").write_bytes((site.pictures / "boat.png").read_bytes())
     (folder / "index.md").write_text(
         "---\ntitle: Edges\ndate: 2026-03-10\n---\n::::hotspots[Plan]{src=map.png size=\"60x40cm\"}\n"
-        ":pin[The right edge with a long name]{at=\"60 20\"}\n:pin[The left edge with a long name]{at=\"0 30\"}\n::::\n")
+        ":::pin[The right edge with a long name]{at=\"60 20\"}\nA sail.\n:::\n"
+        ":::pin[The left edge with a long name]{at=\"0 30\"}\nAn oar.\n:::\n::::\n")
     page = opened(site, browser, width=390, timezone_id="America/Los_Angeles")
     meta = page.locator(".story", has_text="Edges").locator(".meta")
     meta.wait_for()
