@@ -59,7 +59,7 @@ async function choose(ed, place) {
 // The place after a box, or at the end. A box without a block is an empty text, which is removed when it loses the focus.
 function placeAfter(ed, box) {
   let one = box ?? ed.flow.lastElementChild;
-  while (one && !one.block && "before" in one) one = one.before;
+  while (one && !one.block && "previous" in one) one = one.previous;
   if (box && !one) return { after: null, into: null };
   if (!one.isConnected) one = ed.flow.lastElementChild;
   return { after: one.block?.id ?? ed.blockBefore(one), into: one.parentNode.owner?.block.id ?? null };

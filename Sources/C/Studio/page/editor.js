@@ -186,7 +186,7 @@ function services(ed) {
   // Removes a box, and its block. A new text may be on its way to the file: its block is known when the edits before are answered.
   ed.discard = (box, more = () => []) => {
     ed.store.drop(box);
-    box.before = box.previousElementSibling;
+    box.previous = box.previousElementSibling;
     box.remove();
     return ed.store.apply(() => (box.block ? [{ op: "remove", block: box.block.id }, ...more()] : []));
   };
