@@ -27,9 +27,9 @@ struct DecisiveSettings {
 extension DecisiveSettings {
   /// Whether the key is unknown, and near to one that decides.
   private func isMisspelt(_ member: YAMLNode.Member) -> Bool {
-    let names = Declarations.settings.map(\.name)
-    return !names.contains(member.key)
-      && Suggestion.nearest(to: member.key, among: names).map(Self.keys.contains) ?? false
+    guard !Declarations.settings.contains(where: { $0.name == member.key }) else { return false }
+    let nearest = Suggestion.nearest(to: member.key, among: Declarations.settings.map(\.name))
+    return nearest.map(Self.keys.contains) ?? false
   }
 
   private func isNoMapping(_ key: String) -> Bool {

@@ -1,4 +1,5 @@
 import Text
+
 /// Summaries and help texts for libyaml's error messages.
 enum YAMLFailure {
   static func words(for problem: String, at position: YAMLNode.Position) -> YAML.Problem {

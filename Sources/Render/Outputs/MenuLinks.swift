@@ -9,8 +9,9 @@ struct MenuLinks {
 
   /// The settings are read again for the lines, since they keep none.
   var all: [Artifact.Link] {
-    let known = categories
-    let paths = MenuLinks.paths(in: site.settings.menu).filter { !known.contains($0) }
+    let written = MenuLinks.paths(in: site.settings.menu)
+    let known = written.isEmpty ? [] : categories
+    let paths = written.filter { !known.contains($0) }
     guard !paths.isEmpty else { return [] }
     let files = site.settings.files.reversed().compactMap { file in
       (try? Files.read("\(site.folder)/\(file)")).map { (name: file, bytes: $0) }
@@ -48,12 +49,12 @@ extension MenuLinks {
 
   /// Returns the first place of the path after the key `menu`.
   private static func place(of path: String, in bytes: [UInt8], _ file: String) -> Place? {
-    guard let menu = bytes.firstRange(of: Array("menu:".utf8)) else { return nil }
-    var start = menu.upperBound
-    while let found = bytes[start...].firstRange(of: Array(path.utf8)) {
-      let end = found.upperBound
-      if isBoundary(bytes[found.lowerBound - 1]), end == bytes.count || isBoundary(bytes[end]) {
-        return Place(file: file, offset: found.lowerBound, length: path.unicodeScalars.count, in: bytes)
+    guard let menu = bytes.span.firstIndex(of: "menu:") else { return nil }
+    var start = menu + "menu:".utf8.count
+    while let found = bytes.span.firstIndex(of: path.utf8.span, from: start) {
+      let end = found + path.utf8.count
+      if isBoundary(bytes[found - 1]), end == bytes.count || isBoundary(bytes[end]) {
+        return Place(file: file, offset: found, length: path.unicodeScalars.count, in: bytes)
       }
       start = end
     }

@@ -71,6 +71,7 @@ struct Redirects: Sendable {
 
   /// Returns the broken links, and says of those in the settings that they are redirects.
   func named(_ broken: [Diagnostic]) -> [Diagnostic] {
+    guard !broken.isEmpty else { return [] }
     func bare(_ place: Place) -> Place { Place(file: place.file, line: place.line, column: place.column) }
     let places = Set(listed.values.map(bare))
     return broken.map { link in

@@ -19,15 +19,13 @@ struct TemplateScripts {
 extension TemplateScripts {
   /// Whether pages have a policy: templates of the site may have replaced the parts that write it.
   private var hasPolicy: Bool {
-    let (base, head) = (text(of: "base.html"), text(of: "parts/head.html"))
-    let partWrites = text(of: "parts/policy.html").contains("page.policy")
-    func writes(_ text: String) -> Bool {
-      text.contains("page.policy") || partWrites && text.contains("parts/policy.html")
+    let (base, head, part) = (bytes(of: "base.html"), bytes(of: "parts/head.html"), bytes(of: "parts/policy.html"))
+    let partWrites = part.span.contains("page.policy")
+    func writes(_ text: [UInt8]) -> Bool {
+      text.span.contains("page.policy") || partWrites && text.span.contains("parts/policy.html")
     }
-    return writes(base) || base.contains("parts/head.html") && writes(head)
+    return writes(base) || base.span.contains("parts/head.html") && writes(head)
   }
-
-  private func text(of name: String) -> String { String(decoding: bytes(of: name), as: UTF8.self) }
 
   private func bytes(of name: String) -> [UInt8] { ((try? theme.bytes(name)) ?? nil) ?? [] }
 

@@ -10,7 +10,8 @@ struct StringTableCheck {
   let known: [String: String]
 
   var diagnostics: [Diagnostic] {
-    var names = SuggestionIndex(known.keys.sorted())
+    guard !site.strings.isEmpty else { return [] }
+    var names: SuggestionIndex?
     var found: [Diagnostic] = []
     for (language, texts) in site.strings.sorted(by: { $0.key < $1.key }) {
       var wrong: [Mistake] = []
@@ -36,8 +37,9 @@ extension StringTableCheck {
 
   /// Returns the key if it is probably one of the theme, misspelt: it is near to one, no template of the site has it, and
   /// it is not the name of a field, which the theme shows by its name.
-  private func misspelt(_ key: String, among names: inout SuggestionIndex) -> Mistake? {
-    guard let help = names.help(for: key), !isUsed(key) else { return nil }
+  private func misspelt(_ key: String, among names: inout SuggestionIndex?) -> Mistake? {
+    if names == nil { names = SuggestionIndex(known.keys.sorted()) }
+    guard let help = names?.help(for: key), !isUsed(key) else { return nil }
     return Mistake(key: key, summary: "no template uses the string `\(key)`", help: help)
   }
 

@@ -5,9 +5,7 @@ struct StyleSheetCheck {
   let theme: Theme
 
   var diagnostics: [Diagnostic] {
-    theme.names.filter { $0.hasPrefix("assets/") && $0.hasSuffix(".css") && theme.isOwn($0) }.flatMap { file in
-      diagnostics(of: String(file.dropFirst("assets/".count)))
-    }
+    theme.ownStyleSheets.flatMap { diagnostics(of: String($0.dropFirst("assets/".count))) }
   }
 }
 
