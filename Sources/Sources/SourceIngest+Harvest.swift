@@ -24,7 +24,7 @@ extension SourceIngest {
     var placeless: [String: Int] = [:]
     var parts: [SourceHarvest] = []
     for var source in followed {
-      source.complete(records[source.id], fallback: settings.defaultLanguage)
+      source.complete(records[source.id])
       source.tell(outages[source.id] ?? [], now: now)
       source.icon = try cache.icon(of: source.id)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }

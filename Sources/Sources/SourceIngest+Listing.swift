@@ -19,7 +19,7 @@ extension SourceIngest {
     return sources.compactMap { source in
       guard source.kind == .feed, case .url = source.location, !source.hidesAddress else { return nil }
       var source = source
-      source.complete(records[source.id], fallback: settings.defaultLanguage)
+      source.complete(records[source.id])
       return source
     }
   }

@@ -85,12 +85,16 @@ extension SourceIngest {
       failed.count == 1
       ? "the alert of an entry cannot be read, so the entry has only what the index says"
       : "the alerts of \(failed.count) entries cannot be read, so these entries have only what the index says"
-    return [Diagnostic(.warning, "source `\(source.id)`: \(words)", help: Self.names(failed, of: source))]
+    let help = Self.names(failed, of: source) ?? Self.whereNamed
+    return [Diagnostic(.warning, "source `\(source.id)`: \(words)", help: help)]
   }
 
-  /// Returns the first entries with the reasons, or where to find them if they must not be in a message.
-  private static func names(_ entries: [String], of source: Source) -> String {
-    guard !source.hidesAddress else { return "`rhapsode sources` names them" }
+  /// Says where to find the entries that must not be in a message.
+  private static let whereNamed = "`rhapsode sources` names them"
+
+  /// Returns the first entries, or `nil` if they must not be in a message.
+  private static func names(_ entries: [String], of source: Source) -> String? {
+    guard !source.hidesAddress else { return nil }
     return entries.prefix(3).joined(separator: ", ") + (entries.count > 3 ? ", and others" : "")
   }
 
@@ -101,11 +105,9 @@ extension SourceIngest {
     guard !pages.isEmpty else { return nil }
     let clause = summary(pages.count == 1 ? "the page of an entry" : "the pages of \(pages.count) entries")
     let end = pages.count == 1 ? "its summary is shown" : "their summaries are shown"
-    let rest = pages.count > 3 ? ", and others" : ""
-    let named = source.hidesAddress ? nil : pages.prefix(3).joined(separator: ", ") + rest
-    let help = [hint, named].compactMap { $0 }.joined(separator: ": ")
+    let help = [hint, names(pages, of: source)].compactMap { $0 }.joined(separator: ": ")
     return Diagnostic(
       severity, "source `\(source.id)`: \(clause), so \(end)",
-      help: help.isEmpty ? "`rhapsode sources` names them" : help)
+      help: help.isEmpty ? whereNamed : help)
   }
 }

@@ -3,8 +3,9 @@ package enum JSON {
   /// The most levels of nested lists and objects.
   package static let deepest = 512
 
-  /// Parses a document, which may begin with a byte order mark. A whole number without point or exponent that fits 64 bits becomes `.integer`. Members of the
-  /// same name are all kept: `node[name]` returns the first. Lone surrogates and invalid UTF-8 become U+FFFD.
+  /// Parses a document, which may begin with a byte order mark. A whole number without point or exponent that fits 64
+  /// bits becomes `.integer`. Members of the same name are all kept: `node[name]` returns the first. Lone surrogates and
+  /// invalid UTF-8 become U+FFFD.
   ///
   /// `lenient` allows what real feeds contain: control characters in strings, a comma before a closing bracket.
   package static func parse(_ bytes: [UInt8], file: String, lenient: Bool = false) throws(Diagnostic) -> Node {

@@ -8,8 +8,10 @@ function lay(map) {
   // From here on, the build's estimates of crowded names are not used.
   map.classList.add("is-laid");
   const pins = [...map.querySelectorAll(".pin")];
-  for (const pin of pins) pin.classList.remove("is-crowded", "is-named");
-  for (const pin of pins) pin.style.removeProperty("--under");
+  for (const pin of pins) {
+    pin.classList.remove("is-crowded", "is-named");
+    pin.style.removeProperty("--under");
+  }
   const edges = map.getBoundingClientRect();
   const names = pins.map((pin) => {
     const box = pin.querySelector(".pin-link, .pin-more > summary").getBoundingClientRect();

@@ -29,8 +29,7 @@ struct GitDeployment {
     var last = head.flatMap { repository.file(DeploymentManifest.name, of: $0) }.flatMap {
       DeploymentManifest(bytes: $0)
     }
-    let there = try head.map { head throws(DeploymentProblem) in try repository.files(of: head) } ?? [:]
-    if options.verifiesAll { try mark(&last, there) }
+    if options.verifiesAll, let head { try mark(&last, repository.files(of: head)) }
     let plan = DeploymentPlan(source.files, target: last, now: options.now, grace: options.grace)
     if !options.allowsRemovals { try plan.check(last) }
     let isDone = plan.isEmpty && last?.retired == plan.retired
@@ -39,6 +38,7 @@ struct GitDeployment {
     guard !isDone else { return report }
     let puts = plan.allPuts
     let ids = try repository.store(puts, of: source.path)
+    let there = try head.map { head throws(DeploymentProblem) in try repository.files(of: head) } ?? [:]
     try checkForeign(plan, Dictionary(uniqueKeysWithValues: zip(puts, ids)), there)
     guard !options.isDryRun else { return report }
     var manifest = DeploymentManifest(id: id)

@@ -34,7 +34,7 @@ extension Source {
   }
 
   /// Adds the feed's data for values that the settings lack.
-  mutating func complete(_ record: SourceRecord?, fallback: String) {
+  mutating func complete(_ record: SourceRecord?) {
     // Secrets are not needed after the fetch.
     headers = [:]
     isPrivate = isOfPrivateNetwork

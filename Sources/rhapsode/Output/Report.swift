@@ -48,7 +48,7 @@ enum Report {
     let warnings = diagnostics.count { $0.severity == .warning }
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return nil }
-    return parts.map { "\(GroupedNumber.words($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    return parts.map { GroupedNumber.words($0.0, $0.1) }.joined(separator: ", ")
   }
 }
 

@@ -50,14 +50,16 @@ struct ShownEntries {
 
   /// Returns the addresses that show the entry of a source; empty if it is not on the site.
   func addresses(of item: Harvest.Name) -> [String] {
-    site?.entries.firstIndex { name(of: $0) == item }.map { addresses(of: $0) } ?? []
+    index(of: item).map { addresses(of: $0) } ?? []
   }
 
   /// Returns the source with the first report of the event that this entry reports too (`merging: similar`), or `nil`.
   func sourceOfEvent(_ item: Harvest.Name) -> String? {
-    guard let site, let lead = site.entries.first(where: { name(of: $0) == item })?.lead else { return nil }
+    guard let site, let lead = index(of: item).flatMap({ site.entries[$0].lead }) else { return nil }
     return site.entries[lead].source.map { site.sources[$0].id }
   }
+
+  private func index(of item: Harvest.Name) -> Int? { site?.entries.firstIndex { name(of: $0) == item } }
 
   /// `nil` for an entry of the site's own.
   private func name(of entry: Entry) -> Harvest.Name? {

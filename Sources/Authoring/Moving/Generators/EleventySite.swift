@@ -193,7 +193,7 @@ extension EleventySite {
     return Node.object(values.members.filter { $0.name != "tags" } + [tags]).completed(by: data)
   }
 
-  static func converted(
+  private static func converted(
     _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage], _ site: Node?
   ) -> String {
     let tags = LiquidTags(

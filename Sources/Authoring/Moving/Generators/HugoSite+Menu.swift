@@ -50,8 +50,7 @@ extension HugoSite {
   /// Returns the menus of a language, by name: its own, or those of all.
   private mutating func menus(of language: String) -> Node? {
     for part in ["menus", "menu"] {
-      let files = ["toml", "yaml", "yml", "json"].map { "config/_default/\(part).\(language).\($0)" }
-      if let own = OldSettings.read(files, &mover)?.node ?? option(part, of: language) { return own }
+      if let own = partOfSettings("\(part).\(language)") ?? option(part, of: language) { return own }
     }
     return settings.member("menus", "menu")
   }
@@ -136,7 +135,7 @@ extension HugoSite {
 
   /// The address of a list without a text of its own, such as `/posts/` for `/posts`.
   private func listAddress(_ reference: String, _ language: String) -> String {
-    let path = reference.split(separator: "/").map(String.init).joined(separator: "/")
+    let path = reference.split(separator: "/").joined(separator: "/")
     return (language == languages[0] ? "" : "/\(language)") + (path.isEmpty ? "/" : "/\(path)/")
   }
 

@@ -20,7 +20,7 @@ extension HugoSite {
   }
 
   /// Returns what a file such as `config/_default/menus.el.yaml` says.
-  private mutating func partOfSettings(_ name: String) -> Node? {
+  mutating func partOfSettings(_ name: String) -> Node? {
     OldSettings.read(Self.endings.map { "config/_default/\(name).\($0)" }, &mover)?.node
   }
 
