@@ -30,9 +30,4 @@ import Text
     #expect(told.last?.summary == "and 1,000 more: there is no file `…` here")
     #expect(Findings.counted((0..<50).map(missing)).count == 50)
   }
-
-  @Test func `numbers for people have commas`() {
-    #expect(
-      [0, 999, 1000, 12_005, 1_234_567].map(GroupedNumber.words) == ["0", "999", "1,000", "12,005", "1,234,567"])
-  }
 }

@@ -16,7 +16,8 @@ package enum TextEncoding {
     let encoding = encoding(of: bytes)
     return Diagnostic(
       .error, "the file is not UTF-8 but probably \(encoding)", at: place,
-      help: "convert it: `iconv -f \(encoding) -t UTF-8 \(quoted(file)) > converted`, then put that file in its place")
+      help: "convert it: `iconv -f \(encoding) -t UTF-8 \(ShellWord.quoted(file)) > converted`, "
+        + "then put that file in its place")
   }
 
   /// Returns the likely encoding by its name in `iconv`. Windows code pages are preferred, as most files in a legacy
@@ -37,11 +38,5 @@ package enum TextEncoding {
 
   private static func isWide(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-  }
-
-  /// Quotes a path as one word of a shell command.
-  private static func quoted(_ file: String) -> String {
-    let isPlain = file.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/._-".utf8.contains($0) || $0 >= 0x80 }
-    return isPlain ? file : "'" + file.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -20,7 +20,9 @@ struct OutlineReader {
       let absolute = Self.web(bases.resolve(address))
       guard Self.isWeb(absolute) || Self.isRelative(absolute) else {
         return .unreadable(
-          FeedProblem("the outline of `\(address.prefix(200))` is left out: not an http or https URL"))
+          FeedProblem(
+            kind: .unreadableOutline,
+            "the outline of `\(address.prefix(200))` is left out: not an http or https URL"))
       }
       return .feed(entry(absolute, title, attributes, bases))
     }

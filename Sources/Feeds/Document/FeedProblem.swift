@@ -1,11 +1,19 @@
 /// An error in a feed's bytes, which was repaired.
 package struct FeedProblem: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case repair
+    /// An outline of a list, left out because its address is not a web address.
+    case unreadableOutline
+  }
+
+  package var kind: Kind
   /// Counted from 1; 0 if the problem concerns the whole document.
   package var line: Int
   package var column: Int
   package var summary: String
 
-  package init(line: Int = 0, column: Int = 0, _ summary: String) {
+  package init(kind: Kind = .repair, line: Int = 0, column: Int = 0, _ summary: String) {
+    self.kind = kind
     self.line = line
     self.column = column
     self.summary = summary

@@ -45,8 +45,7 @@ package struct OutlinedFeeds: Sendable, Hashable {
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
     problems = document.problems.map { $0.line > 0 ? "line \($0.line): \($0.summary)" : $0.summary }
-    // These are the words of `OutlineReader`.
-    unreadable = document.problems.count { $0.summary.hasPrefix("the outline of `") }
+    unreadable = document.problems.count { $0.kind == .unreadableOutline }
     let names = settings.categoryKeys
     for outline in document.entries {
       guard let address = outline.feedAddress else { continue }

@@ -68,7 +68,7 @@ extension ArchiveCommand {
     }
     try write(files, to: invocation.operands[0])
     Outcome(
-      "\(count) entries in \(files.count == 1 ? "1 file" : "\(files.count) files")", count, ("files", files.count)
+      "\(Counted.words(count, "entries")) in \(Counted.words(files.count, "files"))", count, ("files", files.count)
     ).print(Terminal(invocation))
     return .done
   }
@@ -99,7 +99,7 @@ extension ArchiveCommand {
     let lines = files
     return try work(invocation, mustExist: false) { (archive) throws(ArchiveError) in
       let count = try archive.restore(lines)
-      return Outcome(count == 1 ? "1 entry" : "\(count) entries", count, nil)
+      return Outcome(Counted.words(count, "entries"), count, nil)
     }
   }
 

@@ -100,8 +100,8 @@ extension CheckCommand {
     for sitemap in sitemaps { try await check.check(sitemap: sitemap) }
     for feed in feeds { try await check.check(feed: feed) }
     Terminal(invocation).say(
-      "compared \(GroupedNumber.words(check.compared.addresses)) old addresses and "
-        + "\(GroupedNumber.words(check.compared.ids)) ids of old feeds")
+      "compared \(Counted.words(check.compared.addresses)) old addresses and "
+        + "\(Counted.words(check.compared.ids)) ids of old feeds")
     return (check.diagnostics, [.init("paste", .list(check.lines))])
   }
 
@@ -115,8 +115,8 @@ extension CheckCommand {
     terminal.endProgress()
     let counts = check.counts
     terminal.say(
-      "\(GroupedNumber.words(counts.all)) links to other hosts, \(GroupedNumber.words(counts.asked)) asked for"
-        + (counts.left > 0 ? ", \(GroupedNumber.words(counts.left)) left for the next check" : ""))
+      "\(Counted.words(counts.all)) links to other hosts, \(Counted.words(counts.asked)) asked for"
+        + (counts.left > 0 ? ", \(Counted.words(counts.left)) left for the next check" : ""))
     return check
   }
 

@@ -119,7 +119,7 @@ extension OPMLCommand {
       } catch {
         throw Failure(.outputFailed, "`\(name)` cannot be written: \(error.reason)")
       }
-      terminal.say("\(name): \(document.entries.count == 1 ? "1 feed" : "\(document.entries.count) feeds")")
+      terminal.say("\(name): \(Counted.words(document.entries.count, "feeds"))")
     } else {
       terminal.write(bytes)
     }

@@ -27,12 +27,12 @@ struct DeploymentTable {
     }
     guard report.id != nil else { return terminal.say("\(name): nothing has changed since the last deployment") }
     var words = [
-      "\(name): \(GroupedNumber.words(report.written.count, "file")) (\(ByteCount.words(report.size))) "
+      "\(name): \(Counted.words(report.written.count, "files")) (\(ByteCount.words(report.size))) "
         + (isDryRun ? "would be copied" : "copied"),
-      "\(GroupedNumber.words(report.removed.count)) \(isDryRun ? "would be removed" : "removed")",
-      "\(GroupedNumber.words(report.unchanged)) unchanged",
+      "\(Counted.words(report.removed.count)) \(isDryRun ? "would be removed" : "removed")",
+      "\(Counted.words(report.unchanged)) unchanged",
     ]
-    if report.retired > 0 { words.append("\(GroupedNumber.words(report.retired)) kept for pages in caches") }
+    if report.retired > 0 { words.append("\(Counted.words(report.retired)) kept for pages in caches") }
     terminal.say(words.joined(separator: ", "))
   }
 

@@ -34,7 +34,7 @@ enum Findings {
     let rest = order.compactMap { kind -> Diagnostic? in
       guard let count = counts[kind], count > mostOfAKind else { return nil }
       return Diagnostic(
-        kind.severity, "and \(GroupedNumber.words(count - mostOfAKind)) more: \(kind.shape)",
+        kind.severity, "and \(Counted.words(count - mostOfAKind)) more: \(kind.shape)",
         help: "`--verbose` prints all of them")
     }
     return shown + rest
@@ -86,7 +86,7 @@ extension Findings {
     }
     for (position, count) in counts {
       first[position].chain.append(
-        Diagnostic.Step("and in \(GroupedNumber.words(count)) more place\(count == 1 ? "" : "s")"))
+        Diagnostic.Step("and in \(Counted.words(count, "more places"))"))
     }
     return first
   }
@@ -112,7 +112,7 @@ extension Findings {
     }
     for (position, count) in counts {
       once[position].chain.append(
-        Diagnostic.Step("and on \(GroupedNumber.words(count)) more page\(count == 1 ? "" : "s")"))
+        Diagnostic.Step("and on \(Counted.words(count, "more pages"))"))
     }
     return once
   }

@@ -35,7 +35,7 @@ enum FoundFeedTable {
   static func text(_ feed: FoundFeed, number: Int?) -> String {
     let label = number.map { "\($0)".padded(to: 3) } ?? ""
     let margin = String(repeating: " ", count: max(2, label.count))
-    var facts = [feed.format, feed.entries == 1 ? "1 entry" : "\(feed.entries) entries"]
+    var facts = [feed.format, Counted.words(feed.entries, "entries")]
     if let newest = feed.newest { facts.append("newest \(newest.rfc3339.prefix(10))") }
     if let language = feed.language { facts.append("language \(language)") }
     if feed.problems > 0 { facts.append("\(feed.problems) repaired") }

@@ -31,7 +31,7 @@ enum ImportedSiteWriter {
     terminal.print(folder)
     let kept = result.kept.isEmpty ? "" : ", \(result.kept.count) left as they are, since they differ"
     terminal.say(
-      "\(GroupedNumber.words(result.written.count)) files written, \(GroupedNumber.words(result.unchanged)) there already\(kept)"
+      "\(Counted.words(result.written.count)) files written, \(Counted.words(result.unchanged)) there already\(kept)"
     )
     for path in result.kept.prefix(20) { terminal.say("  left: \(path)".printable) }
     terminal.say(nextStep(site, result, folder))
@@ -41,7 +41,7 @@ enum ImportedSiteWriter {
   private static func nextStep(_ site: ImportedSite, _ result: ImportedSite.Result, _ folder: String) -> String {
     let todo = site.findings.count
     if todo == 0 { return "Everything was imported. Next: cd \(ShellWord.quoted(folder)) && rhapsode serve --open" }
-    let things = "\(todo) thing\(todo == 1 ? "" : "s") to do"
+    let things = Counted.words(todo, "things") + " to do"
     // The report of the first import is a list that may have been edited.
     return result.kept.contains(ImportedSite.report.text)
       ? "\(things), some of them not in \(folder)/\(ImportedSite.report.text), which was left as it is. To read all, "

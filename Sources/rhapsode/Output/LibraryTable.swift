@@ -15,7 +15,7 @@ enum LibraryTable {
     }
     for (library, result) in answers {
       guard case .success(let answer) = result else { continue }
-      let total = answer.total.map { " of \(GroupedNumber.words($0))" } ?? ""
+      let total = answer.total.map { " of \(Counted.words($0))" } ?? ""
       terminal.print("\(library.name), page \(page): \(answer.items.count)\(total)")
       for item in answer.items { terminal.print(text(item)) }
     }

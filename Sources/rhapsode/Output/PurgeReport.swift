@@ -23,7 +23,7 @@ struct PurgeReport {
     for entry in entries { terminal.print("\(isDryRun ? "erase" : "erased")  \(Self.words(entry))".printable) }
     for entry in mentions { terminal.print("mention  \(Self.words(entry))".printable) }
     for file in files { terminal.print("file  \(file)".printable) }
-    let count = GroupedNumber.words(entries.count, "entry", plural: "entries")
+    let count = Counted.words(entries.count, "entries")
     if entries.isEmpty, !people.isEmpty {
       terminal.say("no entry by \(people.joined(separator: ", ")) was found".printable)
     } else {

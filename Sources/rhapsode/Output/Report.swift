@@ -46,9 +46,9 @@ enum Report {
   static func tally(_ diagnostics: [Diagnostic]) -> String? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+    let parts = [(errors, "errors"), (warnings, "warnings")].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return nil }
-    return parts.map { GroupedNumber.words($0.0, $0.1) }.joined(separator: ", ")
+    return parts.map { Counted.words($0.0, $0.1) }.joined(separator: ", ")
   }
 }
 

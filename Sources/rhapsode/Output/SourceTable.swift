@@ -21,7 +21,7 @@ enum SourceTable {
 
   private static func line(_ report: SourceReport, _ width: Int) -> String {
     var line = report.id.padded(to: width) + report.outcome.rawValue.padded(to: 11)
-    line += (report.entries == 1 ? "1 entry" : "\(report.entries) entries").padded(to: 14)
+    line += Counted.words(report.entries, "entries").padded(to: 14)
     if report.added + report.changed > 0 { line += "+\(report.added - report.heldBack) ~\(report.changed)  " }
     if report.heldBack > 0 { line += "\(report.heldBack) held back  " }
     if report.problems > 0 { line += "\(report.problems) repaired  " }
@@ -38,18 +38,18 @@ enum SourceTable {
   }
 
   private static func words(_ pictures: SourceReport.Pictures) -> String {
-    let count = pictures.mirrored == 1 ? "1 picture" : "\(pictures.mirrored) pictures"
+    let count = Counted.words(pictures.mirrored, "pictures")
     return pictures.missing.isEmpty ? count : "\(count), \(pictures.missing.count) missing"
   }
 
   private static func words(_ pages: SourceReport.Pages, fetched: Int) -> String {
-    let count = pages.stored == 1 ? "1 full text" : "\(pages.stored) full texts"
+    let count = Counted.words(pages.stored, "full texts")
     let new = fetched > 0 ? " (\(fetched) new)" : ""
     return count + new + (pages.failures.isEmpty ? "" : ", \(pages.failures.count) failed")
   }
 
   private static func words(_ alerts: SourceReport.Pages) -> String {
-    let count = alerts.stored == 1 ? "1 alert" : "\(alerts.stored) alerts"
+    let count = Counted.words(alerts.stored, "alerts")
     return count + (alerts.failures.isEmpty ? "" : ", \(alerts.failures.count) failed")
   }
 

@@ -97,7 +97,7 @@ extension ServiceRounds {
     let failing = metrics.sources.count(of: .failing)
     let stages = [("fetch", fetch), ("build", build), ("deploy", deploy)].filter { $0.1.failures > 0 }.map(\.0)
     var words = "sleeping until \(next.rfc3339)"
-    if failing > 0 { words += "; \(failing) source\(failing == 1 ? "" : "s") failing" }
+    if failing > 0 { words += "; \(Counted.words(failing, "sources")) failing" }
     if !stages.isEmpty { words += "; failed: \(stages.joined(separator: ", "))" }
     return words
   }
@@ -146,8 +146,8 @@ extension ServiceRounds {
       world.log(
         ServiceRemark(
           .notice,
-          "fetched \(GroupedNumber.words(sources.visited, "source")): "
-            + "\(GroupedNumber.words(sources.added, "new entry", plural: "new entries")), \(sources.changed) changed"))
+          "fetched \(Counted.words(sources.visited, "sources")): "
+            + "\(Counted.words(sources.added, "new entries")), \(sources.changed) changed"))
       if build.failures == 0 { build.plan(now.time, from: now) }
     }
     return true
@@ -168,7 +168,7 @@ extension ServiceRounds {
     world.log(
       ServiceRemark(
         .notice,
-        "built: \(GroupedNumber.words(written.count, "file")) written, \(removed.count) removed, "
+        "built: \(Counted.words(written.count, "files")) written, \(removed.count) removed, "
           + "in \(StageTimings.shown(run.seconds))"))
     if deploys { deploy.plan(now.time, from: now) }
     return true
@@ -190,6 +190,6 @@ extension ServiceRounds {
     world.log(
       ServiceRemark(
         .notice,
-        "deployed: \(GroupedNumber.words(count, "file")) copied, in \(StageTimings.shown(run.seconds))"))
+        "deployed: \(Counted.words(count, "files")) copied, in \(StageTimings.shown(run.seconds))"))
   }
 }

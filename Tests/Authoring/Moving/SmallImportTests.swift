@@ -58,13 +58,4 @@ import Testing
     #expect(old.site.has("content/static/robots.txt"))
     #expect(old.findings == ["static/robots.txt: it takes the place of the `/robots.txt` that the build writes"])
   }
-
-  @Test(arguments: [
-    (1, "templates", "1 template"), (2, "templates", "2 templates"), (1, "categories", "1 category"),
-    (1, "files that Hugo processes", "1 file that Hugo processes"), (1, "comments, as data", "1 comment, as data"),
-    (1, "style sheets in Sass", "1 style sheet in Sass"), (0, "drafts", "0 drafts"),
-  ])
-  func `one thing is in the singular`(count: Int, what: String, words: String) {
-    #expect(Counted.words(count, what) == words)
-  }
 }

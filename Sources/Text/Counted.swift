@@ -1,8 +1,13 @@
-/// Numbers of things in the report.
+/// Numbers of things, for people.
 package enum Counted {
-  /// Returns "2 templates", or "1 template". `what` is in the plural: its first word that ends in "s" is the noun.
+  /// Returns `2,094` for 2094.
+  package static func words(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : words(number / 1000) + "," + String("\(1000 + number % 1000)".dropFirst())
+  }
+
+  /// Returns `2,094 templates`, or `1 template`. `what` is in the plural: its first word that ends in "s" is the noun.
   package static func words(_ count: Int, _ what: String) -> String {
-    guard count == 1 else { return "\(count) \(what)" }
+    guard count == 1 else { return "\(words(count)) \(what)" }
     var words = what.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for index in words.indices {
       let mark = words[index].hasSuffix(",") ? "," : ""
