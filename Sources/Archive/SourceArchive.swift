@@ -60,11 +60,11 @@ extension SourceArchive {
   /// Returns the source with this id, or `nil` if it was never visited.
   package func source(_ id: String) throws(ArchiveError) -> SourceRecord? { try engine.source(id) }
 
-  /// Returns those of these sources that were ever visited, ordered by id.
-  package func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord] { try engine.sources(ids) }
-
-  /// Returns how often each of these sources was visited; without those that never were.
-  package func visits(of ids: [String]) throws(ArchiveError) -> [String: Int] { try engine.visits(of: ids) }
+  /// Returns the stored records of those of these sources that were visited, or whose older documents were read, since the
+  /// caller has read the given records; ordered by id. Without those that were never visited.
+  package func sources(differingFrom known: [SourceRecord]) throws(ArchiveError) -> [SourceRecord] {
+    try engine.sources(differingFrom: known)
+  }
 
   /// Stores a visit: what it says about the source, and what it changes in the source's entries. `document` is the
   /// archive document that they came from. Opens or closes an outage, and keeps a revision of each entry that changed.
@@ -76,6 +76,15 @@ extension SourceArchive {
     holder: LeaseHolder? = nil
   ) throws(ArchiveError) {
     try engine.store(source, changes, document: document, now: now, holder: holder)
+  }
+
+  /// Stores visits of several sources that succeeded and found nothing new, in one transaction. Returns the ids of the
+  /// stored ones. The others, such as those that were never visited before, or whose leases `holder` has lost, are left to
+  /// `store`, which stores one alone or says why it cannot.
+  package func store(
+    unchanged sources: [SourceRecord], now: Timestamp, holder: LeaseHolder? = nil
+  ) throws(ArchiveError) -> Set<String> {
+    try engine.store(unchanged: sources, now: now, holder: holder)
   }
 
   /// Returns the archive documents of a source that have been read, by address.

@@ -12,11 +12,13 @@ protocol ArchiveEngine: AnyObject, Sendable {
 
   func sources() throws(ArchiveError) -> [SourceRecord]
   func source(_ id: String) throws(ArchiveError) -> SourceRecord?
-  func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord]
-  func visits(of ids: [String]) throws(ArchiveError) -> [String: Int]
+  func sources(differingFrom known: [SourceRecord]) throws(ArchiveError) -> [SourceRecord]
   func store(
     _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError)
+  func store(
+    unchanged sources: [SourceRecord], now: Timestamp, holder: LeaseHolder?
+  ) throws(ArchiveError) -> Set<String>
   func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument]
   func outages() throws(ArchiveError) -> [String: [Outage]]
   func pauses() throws(ArchiveError) -> [String: Timestamp]

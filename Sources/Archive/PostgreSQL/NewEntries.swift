@@ -16,10 +16,11 @@ enum NewEntries {
     }
   }
 
-  private static let entryColumns = Array(names(EntryRecord.columns).dropFirst())
-  private static let textColumns = names(EntryText.columns)
+  private static let entryColumns = Array(ArchiveTable.names(in: EntryRecord.columns).dropFirst())
+  private static let textColumns = ArchiveTable.names(in: EntryText.columns)
 
-  private static let kinds = kinds(of: entryColumns, in: "entry") + kinds(of: textColumns, in: "text")
+  private static let kinds =
+    ArchiveTable.named("entry").kinds(of: entryColumns) + ArchiveTable.named("text").kinds(of: textColumns)
 
   /// The row numbers are assigned first, since both tables need them.
   private static let statement: String = {
@@ -34,18 +35,4 @@ enum NewEntries {
       INSERT INTO text ("row", \(text)) SELECT "row", \(text) FROM given WHERE kind IS NOT NULL
       """
   }()
-
-  private static func names(_ columns: String) -> [String] {
-    columns.split(separator: ",").map { String($0.drop { $0 == " " }) }
-  }
-
-  private static func kinds(of columns: [String], in table: String) -> [ArchiveTable.Kind] {
-    let known = ArchiveTable.named(table).columns
-    return columns.map { name in
-      guard let column = known.first(where: { $0.name == name.filter { $0 != "\"" } }) else {
-        preconditionFailure("table `\(table)` has no column `\(name)`")
-      }
-      return column.kind
-    }
-  }
 }

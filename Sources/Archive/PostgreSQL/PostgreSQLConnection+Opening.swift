@@ -16,8 +16,13 @@ extension PostgreSQLConnection {
     }
     // Not `plan_cache_mode = force_generic_plan`: plans that are made while the tables are empty read whole tables. With it, a
     // first fetch of 10,000 sources took the server 15 s instead of 6 s.
+    //
+    // Without compilation (JIT): the server compiles a statement that it takes for a long one. Counting the entries of
+    // 10,000 sources then took 0.2 to 0.7 s instead of 0.12 s, in each fetcher, until the tables were analyzed.
     try run(
-      "SET search_path = rhapsode; SET lock_timeout = \(Self.patience); SET client_min_messages = warning")
+      """
+      SET search_path = rhapsode; SET lock_timeout = \(Self.patience); SET client_min_messages = warning; SET jit = off
+      """)
   }
 
   /// Returns the version of the archive's tables; `nil` if there is no archive in the database.

@@ -102,22 +102,22 @@ extension PostgreSQLEngine {
     "SELECT found.* FROM unnest($1::text[]) AS wanted (name), LATERAL (SELECT \(columns) FROM \(rows) OFFSET 0) AS found"
   }
 
-  func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord] {
-    try use { (connection) throws(PostgreSQLError) in
-      try connection.rows(
-        PostgreSQLStatement(
-          Self.each(SourceRecord.columns, "source WHERE id = wanted.name") + " ORDER BY id", [.texts(Array(Set(ids)))])
-      ).map { SourceRecord($0) }
-    }
-  }
+  /// A query like those of `each`, for the sources `$1` whose visits are not `$2`, or whose next older documents not `$3`.
+  static let differing = """
+    SELECT found.* FROM unnest($1::text[], $2::bigint[], $3::text[]) AS known (name, visits, older), LATERAL \
+    (SELECT \(SourceRecord.columns) FROM source WHERE id = known.name \
+    AND (source.visits <> known.visits OR source.older IS DISTINCT FROM known.older) OFFSET 0) AS found ORDER BY found.id
+    """
 
-  func visits(of ids: [String]) throws(ArchiveError) -> [String: Int] {
-    let rows = try use { (connection) throws(PostgreSQLError) in
-      try connection.rows(
-        PostgreSQLStatement(Self.each("id, visits", "source WHERE id = wanted.name"), [.texts(ids)])
-      ).map { ($0.text(0) ?? "", $0.int(1)) }
+  func sources(differingFrom known: [SourceRecord]) throws(ArchiveError) -> [SourceRecord] {
+    guard !known.isEmpty else { return [] }
+    let values: [PostgreSQLValue] = [
+      .texts(known.map(\.id)), .integers(known.map { Int64($0.visits) }),
+      .array(known.map { SQLValue($0.history?.address) }, .text),
+    ]
+    return try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(PostgreSQLStatement(Self.differing, values)).map { SourceRecord($0) }
     }
-    return Dictionary(rows) { first, _ in first }
   }
 
   func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {

@@ -27,6 +27,17 @@ extension PostgreSQLEngine {
     try write(statements)
   }
 
+  func store(
+    unchanged sources: [SourceRecord], now: Timestamp, holder: LeaseHolder?
+  ) throws(ArchiveError) -> Set<String> {
+    guard !sources.isEmpty else { return [] }
+    let statement = UnchangedSources.statement(sources, now: now, holder: holder)
+    let stored = try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(statement).map { $0.text(0) ?? "" }
+    }
+    return Set(stored)
+  }
+
   func pauses() throws(ArchiveError) -> [String: Timestamp] {
     let rows = try read("SELECT name, notBefore FROM host WHERE notBefore > 0", []) { row in
       (row.text(0) ?? "", Timestamp(seconds: row.integer(1) ?? 0))

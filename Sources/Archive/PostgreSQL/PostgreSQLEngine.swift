@@ -34,7 +34,8 @@ final class PostgreSQLEngine: ArchiveEngine {
     } catch {
       throw ArchiveError(error)
     }
-    self.session = Mutex(PostgreSQLSession(address, patience: patience))
+    session.patience = patience
+    self.session = Mutex(session)
     if let version, version > PostgreSQLSchema.version { throw .newer(version) }
     if version == nil, isReminded, !allowsLoss { throw .emptied(address.name) }
     if !isReminded { PostgreSQLEngine.remind(reminder) }

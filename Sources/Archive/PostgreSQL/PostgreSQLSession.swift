@@ -4,7 +4,7 @@ import System
 struct PostgreSQLSession: ~Copyable {
   let address: PostgreSQLAddress
   /// How long to try again after the connection is lost or refused.
-  let patience: Duration
+  var patience: Duration
   private var connection: PostgreSQLConnection?
   /// When an operation last gave up trying again. For ten times `patience` after that, operations try only twice:
   /// otherwise a run would wait a minute for each of its many sources.

@@ -54,4 +54,19 @@ struct ArchiveTable: Sendable {
     guard let table = all.first(where: { $0.name == name }) else { preconditionFailure("there is no table `\(name)`") }
     return table
   }
+
+  /// Returns the names in a list such as `"row", id`.
+  static func names(in list: String) -> [String] {
+    list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// Returns the kinds of these columns, which must exist. Reserved words may be in quotes.
+  func kinds(of names: [String]) -> [Kind] {
+    names.map { name in
+      guard let column = columns.first(where: { $0.name == name.filter { $0 != "\"" } }) else {
+        preconditionFailure("table `\(self.name)` has no column `\(name)`")
+      }
+      return column.kind
+    }
+  }
 }

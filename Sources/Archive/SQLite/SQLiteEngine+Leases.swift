@@ -18,13 +18,12 @@ extension SQLiteEngine {
 
   func leases() throws(ArchiveError) -> LeaseCount { LeaseCount() }
 
-  func sources(_ ids: [String]) throws(ArchiveError) -> [SourceRecord] {
-    let ids = Set(ids)
-    return try sources().filter { ids.contains($0.id) }
-  }
-
-  func visits(of ids: [String]) throws(ArchiveError) -> [String: Int] {
-    Dictionary(try sources(ids).map { ($0.id, $0.visits) }) { first, _ in first }
+  func sources(differingFrom known: [SourceRecord]) throws(ArchiveError) -> [SourceRecord] {
+    let known = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+    return try sources().filter { source in
+      guard let before = known[source.id] else { return false }
+      return before.visits != source.visits || before.history?.address != source.history?.address
+    }
   }
 
   func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {

@@ -20,6 +20,19 @@ extension SQLiteEngine {
     }
   }
 
+  func store(
+    unchanged sources: [SourceRecord], now: Timestamp, holder: LeaseHolder?
+  ) throws(ArchiveError) -> Set<String> {
+    guard !sources.isEmpty else { return [] }
+    try transaction { (database) throws(DatabaseError) in
+      for source in sources {
+        try database.run(SourceRecord.insertion, source.values)
+        try SQLiteEngine.note(source, in: database, now: now)
+      }
+    }
+    return Set(sources.map(\.id))
+  }
+
   func pauses() throws(ArchiveError) -> [String: Timestamp] {
     let rows = try read("SELECT name, notBefore FROM host", []) { row in
       (row.text(0) ?? "", Timestamp(seconds: row.integer(1) ?? 0))

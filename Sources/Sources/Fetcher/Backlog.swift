@@ -1,17 +1,34 @@
 import Synchronization
 
-/// State shared by the network thread and the tasks that read documents: the number of unread documents, and the
-/// follow-up requests of the tasks.
+/// State shared by the network thread and the tasks that read documents: the number of unread documents, the follow-up
+/// requests of the tasks, and the visits that are yet to be stored.
 final class Backlog: Sendable {
   private struct State {
     var waiting = 0
     var asked: [FetchAttempt] = []
     var ended: [String] = []
     var reports: [SourceReport] = []
+    var held: [UnchangedVisit] = []
+    /// When the first of `held` was added.
+    var since: ContinuousClock.Instant?
+
+    /// Removes and returns the held visits, which count as one unread document until they are stored.
+    mutating func takeHeld() -> [UnchangedVisit] {
+      defer { (held, since) = ([], nil) }
+      waiting += 1
+      return held
+    }
   }
+
+  /// The number of visits that are stored together.
+  static let groupSize = 100
+  /// Less than the pause between two requests to a host, so that the visit is stored before another fetcher can lease the
+  /// host.
+  static let longestHeld = Duration.milliseconds(500)
 
   private let state = Mutex(State())
 
+  /// The number of unread documents, and of groups of visits that are being stored.
   var count: Int { state.withLock { $0.waiting } }
 
   func more() { state.withLock { $0.waiting += 1 } }
@@ -34,6 +51,36 @@ final class Backlog: Sendable {
     }
   }
 
+  /// Decrements the number of unread documents, and holds a visit that found nothing new. Returns all held visits if they
+  /// are enough to be stored.
+  func hold(_ visit: UnchangedVisit, now: ContinuousClock.Instant) -> [UnchangedVisit]? {
+    state.withLock { state in
+      state.waiting -= 1
+      state.held.append(visit)
+      state.since = state.since ?? now
+      return state.held.count < Backlog.groupSize ? nil : state.takeHeld()
+    }
+  }
+
+  /// Returns the held visits if they have waited long enough, or if no other visit can join them: `isLast` says that no
+  /// request waits or runs.
+  func takeHeld(now: ContinuousClock.Instant, isLast: Bool) -> [UnchangedVisit]? {
+    state.withLock { state in
+      guard let since = state.since else { return nil }
+      let isAlone = isLast && state.waiting == 0 && state.asked.isEmpty
+      return isAlone || now - since >= Backlog.longestHeld ? state.takeHeld() : nil
+    }
+  }
+
+  /// Ends the sources of held visits, which are now stored.
+  func end(_ reports: [SourceReport]) {
+    state.withLock {
+      $0.waiting -= 1
+      $0.ended += reports.map(\.id)
+      $0.reports += reports
+    }
+  }
+
   /// Returns and clears the reports of the sources whose last request has ended.
   func takeReports() -> [SourceReport] {
     state.withLock { state in
@@ -50,11 +97,11 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Returns and clears the follow-up requests; `nil` if there are none and none can follow.
+  /// Returns and clears the follow-up requests; `nil` if there are none, none can follow, and all visits are stored.
   func take() -> [FetchAttempt]? {
     state.withLock { state in
       defer { state.asked = [] }
-      return state.asked.isEmpty && state.waiting == 0 ? nil : state.asked
+      return state.asked.isEmpty && state.waiting == 0 && state.held.isEmpty ? nil : state.asked
     }
   }
 }

@@ -56,8 +56,8 @@ extension FetchRun {
 }
 
 extension FetchRun {
-  /// Leases more hosts and their sources. Another fetcher may have visited them since this run has read the archive: their
-  /// records are read again, and those that are no longer due are left out.
+  /// Leases more hosts and their sources. Another fetcher may have visited them since this run has read the archive: then
+  /// their records are read again, and those that are no longer due are left out.
   private mutating func leaseDue(_ tell: (Event) -> Void) throws(ArchiveError) {
     let most = max(fetcher.options.pace.hosts, 16)
     try dropVisited(most: most, tell)
@@ -65,8 +65,7 @@ extension FetchRun {
     let ids = granted.flatMap(\.ids)
     let names = ids.map { visits[$0].source.id }
     let own = try leases?.lease(sources: names) ?? []
-    let records = try fetcher.archive.sources(names.filter { own.contains($0) })
-    let known = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+    let changed = try changes(of: ids.filter { own.contains(visits[$0].source.id) })
     var ready: [Int] = []
     for id in ids {
       let source = visits[id].source
@@ -74,7 +73,11 @@ extension FetchRun {
         rest(id, waiting(visits[id], Self.elsewhere, nil), tell)
         continue
       }
-      switch plan(id, known: known[source.id]) {
+      guard let record = changed[source.id] else {
+        ready.append(id)
+        continue
+      }
+      switch plan(id, known: record) {
       case .visit(let visit):
         visits[id] = visit
         ready.append(id)
@@ -95,24 +98,29 @@ extension FetchRun {
   private mutating func dropVisited(most: Int, _ tell: (Event) -> Void) throws(ArchiveError) {
     let ids = leases?.nextDue(most: most) ?? []
     guard !ids.isEmpty else { return }
-    let counts = try fetcher.archive.visits(of: ids.map { visits[$0].source.id })
-    let visited = ids.filter { counts[visits[$0].source.id] ?? 0 != visits[$0].record.visits }
-    guard !visited.isEmpty else { return }
-    let records = try fetcher.archive.sources(visited.map { visits[$0].source.id })
-    let known = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+    let changed = try changes(of: ids)
     var dropped: Set<Int> = []
-    for id in visited {
+    for id in ids {
       // A failure is stored later, under the lease: only its holder stores results.
-      guard case .nothing(let report) = plan(id, known: known[visits[id].source.id]) else { continue }
+      guard let record = changed[visits[id].source.id], case .nothing(let report) = plan(id, known: record) else {
+        continue
+      }
       dropped.insert(id)
       rest(id, report, tell)
     }
     leases?.drop(dropped, most: most)
   }
 
+  /// Returns the records, by id, of those of these sources that other fetchers have visited since this run has read the
+  /// archive.
+  private func changes(of ids: [Int]) throws(ArchiveError) -> [String: SourceRecord] {
+    let records = try fetcher.archive.sources(differingFrom: ids.map { visits[$0].record })
+    return Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+  }
+
   /// Plans a visit anew with what the archive stores now. A source that was visited meanwhile is not visited again, even if
   /// it is due at once, as with `fetch --all`.
-  private func plan(_ id: Int, known: SourceRecord?) -> Fetcher.Plan {
+  private func plan(_ id: Int, known: SourceRecord) -> Fetcher.Plan {
     let plan = fetcher.plan(visits[id].source, known: known)
     guard case .visit(let visit) = plan, visit.record.visits != visits[id].record.visits else { return plan }
     return .nothing(waiting(visit, nil, nil))

@@ -67,8 +67,12 @@ struct FetchRun: Sendable {
             switch fetcher.finish(visit, step, icons[visit.source.id]) {
             case .report(let report): backlog.end(report)
             case .more(let next): backlog.less(next)
+            case .unchanged(let visit):
+              if let visits = backlog.hold(visit, now: .now) { backlog.end(fetcher.store(visits)) }
             }
           }
+        case .held(let visits):
+          group.addTask { backlog.end(fetcher.store(visits)) }
         }
       }
     }
@@ -82,6 +86,8 @@ extension FetchRun {
     case ended(FetchAttempt, FetchAttempt.Step)
     /// The fetch does not take place in this run.
     case told(SourceReport)
+    /// These visits found nothing new, and must be stored now.
+    case held([UnchangedVisit])
   }
 
   /// The number of unread documents from which on no further request starts.
@@ -110,6 +116,8 @@ extension FetchRun {
       if backlog.count < FetchRun.mostWaiting, transfers.heldBytes < FetchRun.mostHeld {
         begin(&transfers, now: clock.now, tell)
       }
+      let isLast = queue.count + transfers.count == 0
+      if let visits = backlog.takeHeld(now: clock.now, isLast: isLast) { tell(.held(visits)) }
       let patience = backlog.count > 0 ? .milliseconds(5) : queue.patience(clock.now)
       for (id, response) in transfers.finished(patience: patience) {
         take(id, response, now: clock.now, tell)

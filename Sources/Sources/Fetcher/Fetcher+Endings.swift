@@ -8,9 +8,11 @@ extension Fetcher {
     case report(SourceReport)
     /// Another request for the same source.
     case more(FetchAttempt)
+    /// The visit is yet to be stored, together with others.
+    case unchanged(UnchangedVisit)
   }
 
-  /// Reads and stores the result of a fetch.
+  /// Reads and stores the result of a fetch; one that found nothing new is stored later.
   func finish(_ visit: FetchAttempt, _ step: FetchAttempt.Step, _ icon: IconRecord?) -> Ending {
     let end =
       switch visit.purpose {
@@ -21,12 +23,16 @@ extension Fetcher {
       case .robots(let reading): robots(visit, reading)
       case .alert(let reading): alert(visit, reading, step)
       }
-    if let next = end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end)
-      ?? alerts(after: visit, end)
-    {
+    let next =
+      end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end) ?? alerts(after: visit, end)
+    guard let unstored = end.unstored else {
+      guard let next else { return .report(reported(end.report)) }
       return .more(next)
     }
-    return .report(reported(end.report))
+    guard let next else { return .unchanged(unstored) }
+    // Before the next request, which may take long.
+    let report = stored(unstored.source, unstored.outcome)
+    return report.outcome == .failed ? .report(reported(report)) : .more(next)
   }
 
   /// The result of one request.
@@ -34,6 +40,8 @@ extension Fetcher {
     var report: SourceReport
     var record: SourceRecord
     var next: FetchAttempt?
+    /// The visit, if it is not stored yet.
+    var unstored: UnchangedVisit?
   }
 
   /// Passes the report to the caller of the run, and returns it.
@@ -48,11 +56,7 @@ extension Fetcher {
     } catch {
       return broken(source, outcome.record, error)
     }
-    var report = SourceReport(source, outcome.record)
-    report.outcome = outcome.result
-    (report.added, report.changed, report.heldBack) = (outcome.added, outcome.changed, outcome.heldBack)
-    report.mistakes = outcome.mistakes
-    return report
+    return SourceReport(source, outcome)
   }
 
   func failed(
@@ -130,6 +134,11 @@ extension Fetcher {
   }
 
   private func stored(_ visit: FetchAttempt, _ outcome: FetchOutcome) -> End {
+    if outcome.findsNothingNew {
+      return End(
+        report: SourceReport(visit.source, outcome), record: outcome.record,
+        unstored: UnchangedVisit(source: visit.source, outcome: outcome))
+    }
     let report = stored(visit.source, outcome)
     guard let history = outcome.record.history, report.outcome != .failed else {
       return End(report: report, record: outcome.record)

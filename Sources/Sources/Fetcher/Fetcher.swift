@@ -2,8 +2,8 @@ import Model
 import Archive
 import Text
 
-/// One run over many sources: fetches those that are due, politely, and stores the results in one transaction per
-/// source.
+/// One run over many sources: fetches those that are due, politely, and stores each result in one transaction, or many
+/// results together that found nothing new.
 struct Fetcher: Sendable {
   let archive: SourceArchive
   let agent: UserAgent

@@ -23,6 +23,14 @@ extension SourceReport {
     savedBytes = record.savedBytes
   }
 
+  /// Creates the report of a visit with this result.
+  init(_ source: Source, _ result: FetchOutcome) {
+    self.init(source, result.record)
+    outcome = result.result
+    (added, changed, heldBack) = (result.added, result.changed, result.heldBack)
+    mistakes = result.mistakes
+  }
+
   /// Says that the settings pause the source.
   mutating func pause() {
     outcome = .waiting

@@ -88,17 +88,42 @@ import Trial
   }
 
   @Test func `records of some sources are looked up by their ids, also with a plan of empty tables`() throws {
-    let archive = try open()
-    let query = PostgreSQLEngine.each("id, visits", "source WHERE id = wanted.name")
+    _ = try open()
     let plan = try server.query(
       """
-      SET search_path = rhapsode; SET plan_cache_mode = force_generic_plan; PREPARE q AS \(query);
-      EXPLAIN EXECUTE q (ARRAY['a'])
+      SET search_path = rhapsode; SET plan_cache_mode = force_generic_plan; PREPARE q AS \(PostgreSQLEngine.differing);
+      EXPLAIN EXECUTE q (ARRAY['a'], ARRAY[1::bigint], ARRAY['o'])
       """, in: address)
     #expect(plan.contains("using source_pkey") && !plan.contains("Seq Scan"), "\(plan)")
-    for id in ["b", "a", "c"] { try archive.store(SourceRecord(id: id, location: "f"), now: Timestamp(seconds: 1)) }
-    #expect(try archive.sources(["c", "none", "a", "c"]).map(\.id) == ["a", "c"])
-    #expect(try archive.visits(of: ["c", "none", "a"]).keys.sorted() == ["a", "c"])
+  }
+
+  @Test func `the server does not compile statements, which would take longer than to run them`() throws {
+    let connection = try PostgreSQLConnection(try #require(PostgreSQLAddress(address)))
+    try connection.prepareSession()
+    let setting = try connection.rows("SELECT current_setting('jit')").map { $0.text(0) ?? "" }
+    #expect(setting == ["off"])
+  }
+
+  @Test func `of visits that are stored together, those whose leases were taken are left out`() throws {
+    let (one, two) = (try open(), try open())
+    let (first, second) = (LeaseHolder(), LeaseHolder())
+    let ids = ["a", "b", "c", "d"]
+    func visited(_ id: String, _ visits: Int) -> SourceRecord {
+      var record = SourceRecord(id: id, location: "f")
+      (record.visits, record.lastSuccess) = (visits, Timestamp(seconds: 2))
+      return record
+    }
+    for id in ["a", "b", "c"] { try one.store(visited(id, 1), now: Timestamp(seconds: 1)) }
+    _ = try one.lease(ids.map { .source($0) }, to: first, for: .seconds(60))
+    try expire()
+    #expect(try two.lease([.source("b")], to: second, for: .seconds(60)) == [.source("b")])
+    let stored = try one.store(unchanged: ids.map { visited($0, 9) }, now: Timestamp(seconds: 2), holder: first)
+    #expect(stored == ["a", "c"], "b belongs to another fetcher, and d was never stored")
+    #expect(try two.sources().map(\.visits) == [9, 1, 9])
+    #expect(throws: ArchiveError.overtaken) {
+      try one.store(visited("b", 9), now: Timestamp(seconds: 2), holder: first)
+    }
+    #expect(try two.store(unchanged: [visited("b", 2)], now: Timestamp(seconds: 2), holder: second) == ["b"])
   }
 
   @Test func `names of any length can be leased`() throws {

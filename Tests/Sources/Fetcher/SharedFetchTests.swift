@@ -135,6 +135,48 @@ import Trial
     #expect(try server.requests().count == 3)
   }
 
+  @Test func `sources that have not changed are stored, whichever fetcher visits them`() async throws {
+    let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
+    let sites = try sites(2, crowd(server))
+    _ = try await refresh([sites[0]])
+    async let one = sites[0].refresh(day: 1, pace: { $0.spacing = .milliseconds(200) })
+    async let two = sites[1].refresh(day: 1, pace: { $0.spacing = .milliseconds(200) })
+    let reports = try await one + two
+    let unchanged = try sites[0].archive.sources().filter { $0.status == 304 }
+    #expect(unchanged.count >= Self.count / 2)
+    #expect(unchanged.allSatisfy { $0.visits == 2 && $0.notModified == 1 && $0.lastSuccess == FollowedSite.now(1) })
+    #expect(reports.count == 2 * Self.count)
+    #expect(Set(reports.filter { $0.outcome == .unchanged }.map(\.id)).isSuperset(of: unchanged.map(\.id)))
+    #expect(try database.query("SELECT count(*) FROM rhapsode.lease", in: address) == "0", "all leases are given back")
+    check(try server.requests())
+  }
+
+  @Test func `of unchanged visits, those that another fetcher has taken over are not stored`() throws {
+    let site = try FollowedSite([], database: address)
+    let now = FollowedSite.now(1)
+    var visits: [UnchangedVisit] = []
+    for id in ["a", "b", "c"] {
+      let source = Source.loopback(id, "http://127.0.0.1/\(id)")
+      var record = SourceRecord(id: id, location: source.archivedLocation)
+      record.succeeded(status: 200, now: FollowedSite.now(0))
+      try site.archive.store(record, now: FollowedSite.now(0))
+      record.succeeded(status: 304, now: now)
+      visits.append(UnchangedVisit(source: source, outcome: FetchOutcome(unchanged: record, of: source, now: now)))
+    }
+    let (own, other) = (LeaseHolder(), LeaseHolder())
+    _ = try site.archive.lease([.source("a"), .source("c")], to: own, for: .seconds(60))
+    _ = try site.archive.lease([.source("b")], to: other, for: .seconds(60))
+    let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
+    let fetcher = Fetcher(
+      archive: site.archive, agent: agent, options: FetchOptions(now: now), content: site.folder + "/content",
+      environment: { _ in nil }, icons: nil, robots: RobotsCache(cache: site.folder + "/cache", now: now), hidings: [],
+      erased: ErasedItems(), report: { _ in }, holder: own)
+    let reports = fetcher.store(visits)
+    #expect(reports.map(\.id) == ["a", "b", "c"] && reports.allSatisfy { $0.outcome == .unchanged })
+    #expect(reports.map(\.visits) == [2, 1, 2], "what the other fetcher stores later, it reports itself")
+    #expect(try site.archive.sources().map(\.visits) == [2, 1, 2])
+  }
+
   @Test func `a database that goes away ends the run with its reason`() async throws {
     let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
     let site = try FollowedSite(crowd(server), database: address)
