@@ -32,10 +32,10 @@ package struct Asset: Sendable, Hashable {
   package var original: Original?
   /// What the picture's own metadata tell about its author and rights.
   package var credits: PictureCredits?
-  /// Whether `copy` is a drawing that replaces a damaged picture.
+  /// Whether `copy` is a drawing that replaces a picture that cannot be shown.
   package var isPlaceholder = false
-  /// Why the picture cannot be decoded, in the decoder's words. `nil` if it can, or if it was not tried yet.
-  package var damage: String?
+  /// Why the picture cannot be decoded. `nil` if it can, or if it was not tried yet.
+  package var damage: PictureDamage?
   /// Whether the picture has several frames, so that every derivative would be a still picture.
   package var isAnimated = false
   /// The extensions of glTF that a 3D model needs, such as `KHR_draco_mesh_compression`.

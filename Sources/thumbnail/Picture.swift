@@ -5,7 +5,7 @@ import Glibc
 @safe struct Picture: ~Copyable {
   private let image: OpaquePointer
 
-  /// Pixels. A larger picture (a decompression bomb) is refused before it is decoded.
+  /// Pixels. A larger picture (a decompression bomb) is refused before it is decoded. `Thumbnailer.mostPixels` is the same.
   private static let largest = 120_000_000
 
   /// Reads a picture at most `width` wide, in sRGB and upright (EXIF orientation applied). With `isTolerant`, a damaged

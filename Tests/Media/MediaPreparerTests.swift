@@ -45,11 +45,57 @@ import Text
 
   @Test func `a damaged picture becomes a placeholder, and a source's is left out`() throws {
     let own = try prepared(photograph.dropLast(4), "a.jpg", type: "image/jpeg")
-    #expect(own.isPlaceholder && own.damage == "it ends too early" && own.path == "a.jpg.svg")
+    #expect(own.isPlaceholder && own.damage == PictureDamage(.undecodable, "it ends too early"))
+    #expect(own.path == "a.jpg.svg")
     let drawing = try String(decoding: Data(contentsOf: URL(filePath: #require(own.copy))), as: UTF8.self)
     #expect(drawing.hasPrefix("<svg") && drawing.contains("viewBox=\"0 0 1200 800\""))
     let mirrored = try prepared(photograph.dropLast(4), "b.jpg", type: "image/jpeg", isMirrored: true)
     #expect(mirrored.isWithheld && mirrored.damage != nil && mirrored.diagnostics.isEmpty)
+  }
+
+  @Test func `a file that is not a picture becomes a placeholder, and says what it is instead`() throws {
+    let files: [(bytes: [UInt8], reason: String)] = [
+      ([], "it is empty"), (Samples.ascii("<!DOCTYPE html><title>404</title>"), "it begins with text"),
+      (Array("Αυτό δεν είναι εικόνα".utf8), "it begins with text"), ([1, 2, 3, 4, 0xFF], "its type is not known"),
+    ]
+    for (bytes, reason) in files {
+      let asset = try prepared(bytes, "a.jpg", type: "image/jpeg")
+      #expect(asset.damage == PictureDamage(.noPicture, reason))
+      #expect(asset.isPlaceholder && asset.path == "a.jpg.svg" && asset.diagnostics.isEmpty)
+      #expect(try prepared(bytes, "a.jpg", type: "image/jpeg", isMirrored: true).isWithheld)
+    }
+  }
+
+  @Test func `an empty recording is not published`() throws {
+    for (name, type) in [("a.mp3", "audio/mpeg"), ("a.mp4", "video/mp4")] {
+      let asset = try prepared([], name, type: type)
+      #expect(asset.isWithheld && asset.diagnostics.map(\.summary) == ["it is not published: it is empty"])
+    }
+  }
+
+  @Test func `a recording without sound has no duration, and is not published`() throws {
+    let sound = Samples.wav(seconds: 1)
+    // The recorder was interrupted before it could write the length of the sound.
+    var interrupted = sound
+    interrupted.replaceSubrange(40..<44, with: [0, 0, 0, 0])
+    for bytes in [Samples.wav(seconds: 0), interrupted] {
+      let asset = try prepared(bytes, "a.wav", type: "audio/wav")
+      #expect(MediaProbe.probe(asset.file)?.duration == nil)
+      #expect(asset.isWithheld && asset.diagnostics.map(\.summary) == ["it is not published: it has no sound"])
+    }
+  }
+
+  @Test func `an orientation that browsers ignore is not copied`() throws {
+    let late = try prepared(Samples.png(4, 4, orientation: 6, isLate: true), "a.png", type: "image/png")
+    let copy = try [UInt8](Data(contentsOf: URL(filePath: #require(late.copy))))
+    #expect(copy.firstRange(of: Samples.ascii("eXIf")) == nil)
+  }
+
+  @Test func `a WebP that browsers show turned is named if no upright copy can be made`() throws {
+    let pixels = Samples.ascii("VP8L") + Samples.little(2, bytes: 4) + [0x2F, 0]
+    let asset = try prepared(Samples.webp(4, 2, orientation: 6, pixels: pixels), "a.webp", type: "image/webp")
+    #expect(asset.diagnostics.map(\.severity) == [.warning] && !asset.isPlaceholder)
+    #expect(asset.diagnostics.first?.summary.hasPrefix("some browsers show it turned") == true)
   }
 
   @Test func `an animation keeps its frames and loses its metadata`() throws {

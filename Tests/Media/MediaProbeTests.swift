@@ -18,6 +18,18 @@ import Testing
     #expect(web?.size == PixelSize(640, 480))
   }
 
+  @Test func `an orientation after a megabyte of pixels is found`() throws {
+    let folder = try Folder()
+    let pixels = Samples.ascii("VP8L") + Samples.little(1 << 20, bytes: 4) + [UInt8](repeating: 0, count: 1 << 20)
+    let picture = Samples.webp(480, 640, orientation: 6, pixels: pixels)
+    #expect(MediaProbe.probe(try folder.write(picture, "a.webp"))?.size == PixelSize(640, 480))
+    let profile = PNG.chunk("iCCP", [UInt8](repeating: 0, count: 1 << 20))
+    let exif = PNG.chunk("eXIf", Samples.tiff([(0x0112, 3, 6)], isBig: true))
+    let plain = PNG.picture(4, 2, left: (0, 0, 0), right: (0, 0, 0), leftWidth: 4)
+    let late = PNG.changed(plain, extra: profile + exif)
+    #expect(MediaProbe.probe(try folder.write(late, "a.png"))?.size == PixelSize(2, 4))
+  }
+
   @Test func `an MP4 without pictures is sound`() throws {
     let folder = try Folder()
     #expect(MediaProbe.probe(try folder.write(Samples.movie(seconds: 3), "a.mp4"))?.type == .m4a)

@@ -22,7 +22,7 @@ import Testing
     (nil, []), (nil, Samples.ascii("WEBVTTX")), (nil, Samples.ascii("<html><svg>")), (nil, Samples.ascii("<svgx>")),
     (nil, Samples.ascii("plain text")), (nil, Samples.ascii("RIFF....AVI ")), (nil, [0xFF]),
     (nil, [0xFF, 0xFF, 0xFF, 0xFF]),
-    (nil, Samples.ascii("BMW is a car, and this is no picture")),
+    (nil, Samples.ascii("BMW is a car, and this is no picture")), (nil, Samples.ascii("All free pictures of boats")),
   ]
 
   @Test(arguments: files.indices) func `a file is what its bytes say`(index: Int) {

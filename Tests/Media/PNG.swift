@@ -33,7 +33,14 @@ enum PNG {
     return output + Samples.big(high << 16 | low, bytes: 4)
   }
 
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  /// Returns the same picture with another size in its head, or with another chunk after that.
+  static func changed(_ picture: [UInt8], size: (Int, Int)? = nil, extra: [UInt8] = []) -> [UInt8] {
+    guard let (width, height) = size else { return Array(picture[..<33]) + extra + picture[33...] }
+    let head = Samples.big(width, bytes: 4) + Samples.big(height, bytes: 4) + [8, 2, 0, 0, 0]
+    return Array(picture[..<8]) + chunk("IHDR", head) + extra + picture[33...]
+  }
+
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Samples.ascii(name) + content
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in body {

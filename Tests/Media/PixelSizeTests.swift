@@ -33,6 +33,19 @@ import Testing
     #expect(PixelSize(of: type, head: head) == nil)
   }
 
+  private static let turned: [(type: MediaType, head: [UInt8])] = [
+    (.png, Samples.png(480, 640, orientation: 6)), (.png, Samples.png(640, 480, orientation: 3)),
+    (.webp, Samples.webp(480, 640, orientation: 8)), (.webp, Samples.webp(640, 480, orientation: 2)),
+    // Browsers and libvips ignore these orientations.
+    (.png, Samples.png(640, 480, orientation: 6, isLate: true)),
+    (.webp, Samples.webp(640, 480, orientation: 6, flags: 0)),
+    (.webp, Samples.webp(640, 480, orientation: 6, flags: 10)),
+  ]
+
+  @Test(arguments: turned.indices) func `the orientation of PNG and WebP counts as that of JPEG`(index: Int) {
+    #expect(PixelSize(of: Self.turned[index].type, head: Self.turned[index].head) == PixelSize(640, 480))
+  }
+
   @Test func `the largest picture of an icon counts`() {
     let icon: [UInt8] = [0, 0, 1, 0, 2, 0] + [16, 16] + [UInt8](repeating: 0, count: 14) + [0, 0]
     #expect(PixelSize(of: .ico, head: icon) == PixelSize(256, 256))

@@ -88,6 +88,6 @@ import Testing
     let folder = try Folder()
     let path = try folder.write(Self.script, "a.jpg")
     #expect(try StrippedCopy(of: path, to: path + ".copy").outcome == .unknown)
-    #expect(try StrippedCopy(of: try folder.write([], "b.jpg"), to: path + ".copy").outcome == .unneeded)
+    #expect(try StrippedCopy(of: try folder.write([], "b.jpg"), to: path + ".copy").outcome == .empty)
   }
 }

@@ -13,6 +13,18 @@ enum Samples {
       + [8, 2, 0, 0, 0]
   }
 
+  /// Returns a PNG with an EXIF orientation in front of its pixels, or after them.
+  static func png(_ width: Int, _ height: Int, orientation: Int, isLate: Bool = false) -> [UInt8] {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      big(content.count, bytes: 4) + ascii(name) + content + [0, 0, 0, 0]
+    }
+    let exif = chunk("eXIf", tiff([(0x0112, 3, orientation)], isBig: true))
+    let pixels = chunk("IDAT", [1])
+    let head = png(width, height) + [0, 0, 0, 0]
+    let body = isLate ? pixels + exif : exif + pixels
+    return head + body + chunk("IEND", [])
+  }
+
   static func gif(_ width: Int, _ height: Int) -> [UInt8] {
     ascii("GIF89a") + little(width, bytes: 2) + little(height, bytes: 2) + [0, 0, 0]
   }
@@ -48,6 +60,17 @@ enum Samples {
     riff(
       "WEBP",
       ascii("VP8X") + little(10, bytes: 4) + [0, 0, 0, 0] + little(width - 1, bytes: 3) + little(height - 1, bytes: 3))
+  }
+
+  /// Returns a WebP whose EXIF orientation follows `pixels`, which are chunks. Of the flags, 8 announces EXIF data, and 2 an
+  /// animation.
+  static func webp(
+    _ width: Int, _ height: Int, orientation: Int, flags: UInt8 = 8, pixels: [UInt8] = []
+  ) -> [UInt8] {
+    let head: [UInt8] = [flags, 0, 0, 0] + little(width - 1, bytes: 3) + little(height - 1, bytes: 3)
+    let exif = tiff([(0x0112, 3, orientation)], isBig: true)
+    let first = ascii("VP8X") + little(head.count, bytes: 4) + head
+    return riff("WEBP", first + pixels + ascii("EXIF") + little(exif.count, bytes: 4) + exif)
   }
 
   static func webp(lossless width: Int, _ height: Int) -> [UInt8] {

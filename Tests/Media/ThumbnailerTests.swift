@@ -121,6 +121,58 @@ import Text
     #expect(throws: ThumbnailError.self) { try thumbnailer.look(at: source, SHA256.digest(of: "x")) }
   }
 
+  /// The asset of a picture in the folder, as the preparer publishes it.
+  private func prepared(_ file: String, type: MediaType) throws -> Asset {
+    let facts = try #require(MediaProbe.probe(file))
+    var asset = Asset(file: file, path: "a", type: type.mime, length: facts.length)
+    (asset.width, asset.height) = (facts.size?.width, facts.size?.height)
+    asset.digest = SHA256.digest(of: try [UInt8](Data(contentsOf: URL(filePath: file))))
+    let cache = folder.path + "/cache/deep"
+    return MediaPreparer(site: folder.path, cache: cache, thumbnailer: thumbnailer).prepared(asset)
+  }
+
+  @Test func `the facts of a turned PNG or WebP are those of its smaller pictures`() throws {
+    let exif = Samples.tiff([(0x0112, 3, 6)], isBig: true)
+    let png = try folder.write(PNG.changed(picture(), extra: PNG.chunk("eXIf", exif)), "turned.png")
+    let plain = try folder.write(picture(), "plain.png")
+    let upright = try thumbnailer.file(
+      of: plain, SHA256.digest(of: picture()), Recipe(width: 400, format: .webp, quality: 80))
+    let pixels = Array(try Data(contentsOf: URL(filePath: upright)).dropFirst(12))
+    let webp = try folder.write(Samples.webp(400, 200, orientation: 6, pixels: pixels), "turned.webp")
+    for file in [png, webp] {
+      #expect(MediaProbe.probe(file)?.size == PixelSize(200, 400))
+      let recipe = Recipe(width: 100, format: .png, quality: 1)
+      let small = try thumbnailer.file(of: file, SHA256.digest(of: file), recipe)
+      #expect(MediaProbe.probe(small)?.size == PixelSize(100, 200), "\(file)")
+    }
+    // Chromium ignores the orientation of WebP, so that the published copy must not need it.
+    let asset = try prepared(webp, type: .webp)
+    let copy = try [UInt8](Data(contentsOf: URL(filePath: #require(asset.copy))))
+    #expect(PixelSize(of: .webp, head: copy) == PixelSize(200, 400) && asset.width == 200 && asset.height == 400)
+    #expect(asset.diagnostics.isEmpty && asset.path == "a")
+  }
+
+  @Test func `a picture of too many pixels is too large, and not damaged`() throws {
+    let small = PNG.picture(1, 1, left: (0, 0, 0), right: (0, 0, 0), leftWidth: 1)
+    let huge = try folder.write(PNG.changed(small, size: (20_000, 20_000)), "huge.png")
+    #expect(
+      try prepared(huge, type: .png).damage
+        == PictureDamage(.tooLarge, "it has 20,000 × 20,000 pixels, and at most 120 million are decoded"))
+    // The limit is that of the worker, which refuses only what is above it for this reason.
+    let most = Thumbnailer.mostPixels / 12_000
+    for (height, isTooLarge) in [(most, false), (most + 1, true)] {
+      let source = try folder.write(PNG.changed(small, size: (12_000, height)), "\(height).png")
+      let error = #expect(throws: ThumbnailError.self) {
+        try thumbnailer.look(at: source, SHA256.digest(of: source))
+      }
+      guard case .refused(let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(reason.contains("are too many") == isTooLarge, "\(reason)")
+    }
+  }
+
   @Test func `many ask at once`() async throws {
     let bytes = picture()
     let source = try folder.write(bytes, "a.png")

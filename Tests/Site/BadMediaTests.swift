@@ -64,9 +64,23 @@ struct BadMediaTests {
   @Test func `an empty file, and one of another type, are named and do not stop a build`() throws {
     let words = try build([
       "empty.jpg": [], "text.jpg": Array("Not a picture, but some words.".utf8), "png.jpg": try sample("png"),
+      "empty.mp3": [],
     ])
-    #expect(words.contains("`empty.jpg` is not a picture") && words.contains("`text.jpg` is not a picture"), "\(words)")
+    #expect(words.contains("warning: `empty.jpg` is not a picture: it is empty"), "\(words)")
+    #expect(words.contains("warning: `text.jpg` is not a picture: it begins with text"), "\(words)")
+    #expect(words.contains("content/stories/x/empty.mp3: warning: it is not published: it is empty"), "\(words)")
     #expect(!words.contains("png.jpg"))
+    for name in ["empty.jpg", "text.jpg"] {
+      #expect(site.folder.has("public/stories/x/\(name).svg") && !site.folder.has("public/stories/x/\(name)"))
+    }
+    #expect(!site.folder.has("public/stories/x/empty.mp3"))
+  }
+
+  @Test func `a file of content/static that is not a picture is named, also if no page shows it`() throws {
+    try site.folder.write([UInt8](), to: "content/static/badge.png")
+    let words = try build([:])
+    #expect(words.contains("content/static/badge.png: warning: it is not a picture: it is empty"), "\(words)")
+    #expect(!site.folder.has("public/badge.png"))
   }
 
   @Test func `one build with all kinds of hostile files ends, names each, and publishes nothing private or executable`()
@@ -108,6 +122,7 @@ struct BadMediaTests {
     named["bomb.png"] = bomb(png)
     let words = try build(harmless.merging(named) { $1 })
     for name in named.keys { #expect(words.contains(name), "\(name): \(words)") }
+    #expect(words.contains("the picture `bomb.png` is too large: it has 30,000 × 30,000 pixels"), "\(words)")
     let files = try site.files()
     for (path, bytes) in files where !path.hasSuffix("index.html") {
       for word in ["alert(1)", "Anna"] { #expect(bytes.firstRange(of: Array(word.utf8)) == nil, "\(word) in \(path)") }

@@ -170,6 +170,36 @@ struct ServeTests {
     #expect(try served.get("/stories/one/").text.contains("Text number 4."))
   }
 
+  @Test(.enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
+  func `captions made from SubRip are served, also to a page that was opened before another text changed`() throws {
+    let site = try site([
+      "content/stories/film/index.md":
+        "---\ntitle: Film\ndate: 2026-01-03\n---\n::video[Yard]{src=film.mp4 transcript=a.srt}\n",
+      "content/stories/film/a.srt": "1\n00:00:00,100 --> 00:00:00,900\nThe yard.\n",
+    ])
+    _ = try Command.run(
+      Installed.path(of: "ffmpeg") ?? "",
+      [
+        "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=1", "-pix_fmt", "yuv420p",
+        site.folder / "content/stories/film/film.mp4",
+      ])
+    let served = try Served(site)
+    let page = try served.get("/stories/film/").page
+    let path = String(try #require(page.firstMatch(of: /<track[^>]* src="([^"]+\.vtt)"/)?.1, "\(page)"))
+    let captions = try served.get(path)
+    #expect(captions.status == 200 && captions.fields["content-type"] == "text/vtt", "\(captions.status)")
+    #expect(captions.text == "WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nThe yard.\n")
+    // Browsers ask for captions when the film plays, which can be after the site was read again.
+    try site.folder.write(Self.story.replacing("title: One", with: "title: Other"), to: "content/stories/one.md")
+    #expect(try served.get("/stories/one/") { $0.text.contains("Other") }.text.contains("Other"))
+    #expect(try served.get(path).body == captions.body)
+    // Before its page is rendered, nothing is there. That must not be remembered.
+    let next = try Served(site)
+    #expect(try next.get(path).status == 404)
+    _ = try next.get("/stories/film/")
+    #expect(try next.get(path).body == captions.body)
+  }
+
   @Test func `the terminal says which address is the preview and which the studio`() throws {
     let site = try site()
     let served = try Served(site)

@@ -90,7 +90,7 @@ import Trial
     let page = try site.page("stories/a/index.html")
     #expect(page.contains("<div class=\"wave\"") && page.contains("<path d=\"M1 "))
     #expect(
-      page.contains("data-seek=\"9.8\" data-until=\"16\"><span class=\"time\">0:09</span> Silence</a>"), "\(page)")
+      page.contains("data-seek=\"9.8\" data-until=\"16.104\"><span class=\"time\">0:09</span> Silence</a>"), "\(page)")
     try FileManager.default.createDirectory(atPath: site.path + "/bin", withIntermediateDirectories: true)
     for name in ["timeout", "env"] {
       try FileManager.default.createSymbolicLink(

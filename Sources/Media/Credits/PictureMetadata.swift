@@ -70,10 +70,17 @@ extension PictureMetadata {
 
   private mutating func readPNG(_ bytes: ByteReader) {
     var offset = 8
+    // See `PNGHead`.
+    var ignoresOrientation = false
     while let length = bytes.big32(at: offset), offset + 12 + length <= bytes.count {
       let content = part(bytes, offset + 8, length)
       switch bytes.slice(offset + 4, 4).text {
-      case "eXIf": readTIFF(content, at: 0)
+      case "IDAT": ignoresOrientation = true
+      case "eXIf":
+        let earlier = orientation
+        readTIFF(content, at: 0)
+        if ignoresOrientation { orientation = earlier }
+        ignoresOrientation = true
       case "iTXt":
         if content.has("XML:com.adobe.xmp\0\0"), let packet = content.first(0x3C, from: 18) {
           xmp = XMPReader(Array(content.slice(packet, length))).credits
@@ -108,6 +115,7 @@ extension PictureMetadata {
       if bytes.has("XMP ", at: offset) { xmp = XMPReader(content.all).credits }
       offset += 8 + length + length & 1
     }
+    if !WebPHead.hasOrientation(bytes) { orientation = 1 }
   }
 
   /// The orientation of EXIF does not count here: the file has properties for it.

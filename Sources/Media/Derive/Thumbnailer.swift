@@ -15,6 +15,9 @@ package final class Thumbnailer: Sendable {
   /// Held while the tiles of a picture are made.
   private let tileLock = Mutex(())
 
+  /// The most pixels of a picture that workers decode; they refuse a larger one (`Picture.largest` of `thumbnail`).
+  package static let mostPixels = 120_000_000
+
   /// `folder` stores the derivatives and is created if missing. `program` is the path of `thumbnail`; if `nil`, it is
   /// searched for beside this program and in the `PATH`. A picture is given up after `seconds`. Pictures are below `folder` or
   /// `sources`: workers can read no others.

@@ -8,6 +8,8 @@ package struct PersonalDataReader {
   var found: Set<PersonalData> = []
   /// Whether the picture has several frames and thus cannot be re-encoded as one.
   package private(set) var isAnimated = false
+  /// The EXIF orientation of a WebP picture, 1 to 8; 1 for other types.
+  private(set) var orientation = 1
 
   /// Sorted.
   package var kinds: [PersonalData] { found.sorted() }
@@ -118,6 +120,7 @@ extension PersonalDataReader {
   /// Reads the chunks of a WebP picture or a WAV recording.
   private mutating func readRIFF(_ file: borrowing OpenFile) {
     var offset = 12
+    let hasOrientation = WebPHead.hasOrientation(ByteReader(file.bytes(at: 0, count: 32)))
     while offset + 8 <= file.size {
       let head = ByteReader(file.bytes(at: offset, count: 8))
       guard let length = head.little32(at: 4) else { return }
@@ -126,7 +129,9 @@ extension PersonalDataReader {
       case "VP8X": isAnimated = (file.bytes(at: content, count: 1).first ?? 0) & 0x02 != 0
       case "EXIF":
         let bytes = ByteReader(file.bytes(at: content, count: min(length, 1 << 20)))
-        readEXIF(bytes, at: bytes.has("Exif\0\0") ? 6 : 0)
+        let start = bytes.has("Exif\0\0") ? 6 : 0
+        readEXIF(bytes, at: start)
+        if hasOrientation { orientation = EXIFReader(bytes, at: start).orientation }
       case "XMP ", "_PMX": found.insert(.xmp)
       case "bext": readBroadcast(ByteReader(file.bytes(at: content, count: 602)))
       case "iXML": readNames(in: file.bytes(at: content, count: min(length, 1 << 20)))

@@ -3,9 +3,10 @@ import System
 import Text
 
 extension MediaPreparer {
-  /// Publishes a drawing in the place of a damaged picture, with its proportions. `words` complete the sentence "it …".
-  func publishPlaceholder(of asset: inout Asset, _ words: String) {
-    asset.damage = "it \(words)"
+  /// Publishes a drawing in the place of a picture that cannot be shown, with its proportions. Pages that show it report
+  /// the damage.
+  func publishPlaceholder(of asset: inout Asset, _ damage: PictureDamage) {
+    asset.damage = damage
     (asset.digest, asset.color, asset.isAnimated) = (nil, nil, false)
     guard !asset.isMirrored else {
       asset.isWithheld = true

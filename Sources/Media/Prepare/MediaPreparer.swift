@@ -68,18 +68,25 @@ extension MediaPreparer {
   }
 
   /// Whether the file is in `content/static/`, where drawings count as the author's code and are published unchanged.
-  private func isStatic(_ asset: Asset) -> Bool { asset.file.hasPrefix("\(folder)/content/static/") }
+  func isStatic(_ asset: Asset) -> Bool { asset.file.hasPrefix("\(folder)/content/static/") }
 
-  /// Decodes the picture once, for its colour. A picture that cannot be decoded is marked as damaged.
+  /// Decodes the picture once, for its colour. A picture that cannot be decoded is marked as damaged or too large.
   private func look(at asset: inout Asset) {
     guard thumbnailer.isInstalled, !asset.isPlaceholder, let digest = asset.digest else { return }
+    if let width = asset.width, let height = asset.height, width * height > Thumbnailer.mostPixels {
+      asset.damage = PictureDamage(
+        .tooLarge,
+        "it has \(Counted.words(width)) × \(Counted.words(height)) pixels, and at most "
+          + "\(Thumbnailer.mostPixels / 1_000_000) million are decoded")
+      return
+    }
     do throws(ThumbnailError) {
       let look = try thumbnailer.look(at: asset.file, digest)
       (asset.color, asset.placeholder) = (look.color, look.placeholder)
     } catch {
       switch error {
       case .refused(let reason) where reason.contains("not a known file format"): asset.digest = nil
-      case .refused, .crashed, .tookTooLong: asset.damage = error.words
+      case .refused, .crashed, .tookTooLong: asset.damage = PictureDamage(.undecodable, error.words)
       case .isMissing, .cannotWrite: break
       }
     }
@@ -95,6 +102,7 @@ extension MediaPreparer {
     }
     switch strip(&asset, PersonalDataReader(asset.file).kinds) {
     case .unneeded, .made, nil: break
+    case .empty: withhold(&asset, "it is empty")
     case .unknown: withhold(&asset, "it is not a recording")
     case .damaged(let words), .unsupported(let words): withhold(&asset, "it \(words)")
     }

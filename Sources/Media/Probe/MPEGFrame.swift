@@ -2,6 +2,9 @@
 struct MPEGFrame {
   /// Bytes up to the next frame.
   let length: Int
+  let seconds: Double
+  /// Bytes between the header and the data of a frame of layer III, without a checksum.
+  let lengthOfSideInformation: Int
 
   init?(_ bytes: ByteReader, at offset: Int) {
     guard let first = bytes[offset], let second = bytes[offset + 1], let third = bytes[offset + 2],
@@ -20,6 +23,10 @@ struct MPEGFrame {
     case 2: length = 144 * bits / hertz + padding
     default: length = (version == 3 ? 144 : 72) * bits / hertz + padding
     }
+    let samples = layer == 1 ? 384 : layer == 2 || version == 3 ? 1152 : 576
+    seconds = Double(samples) / Double(hertz)
+    let isMono = (bytes[offset + 3] ?? 0) >> 6 == 3
+    lengthOfSideInformation = version == 3 ? (isMono ? 17 : 32) : (isMono ? 9 : 17)
     guard length > 4 else { return nil }
   }
 

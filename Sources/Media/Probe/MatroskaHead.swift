@@ -2,6 +2,7 @@
 struct MatroskaHead {
   /// Seconds.
   private(set) var duration: Double?
+  /// As displayed: pixels need not be square.
   private(set) var size: PixelSize?
   private(set) var hasPictures = false
   private(set) var hasSound = false
@@ -19,6 +20,7 @@ struct MatroskaHead {
     var offset = range.lowerBound
     var width: Int?
     var height: Int?
+    var display: (width: Int?, height: Int?) = (nil, nil)
     while offset < range.upperBound, let (id, content) = Self.element(bytes, at: offset, before: range.upperBound) {
       switch id {
       case 0x1853_8067, 0x1549_A966, 0x1654_AE6B, 0xAE, 0xE0:
@@ -30,12 +32,25 @@ struct MatroskaHead {
         hasSound = hasSound || bytes[content.lowerBound] == 2
       case 0xB0: width = Self.number(bytes, content)
       case 0xBA: height = Self.number(bytes, content)
+      case 0x54B0: display.width = Self.number(bytes, content)
+      case 0x54BA: display.height = Self.number(bytes, content)
       case 0x1F43_B675: return
       default: break
       }
       offset = content.upperBound
     }
-    size = size ?? PixelSize(width, height)
+    size = size ?? Self.displayed(PixelSize(width, height), display.width, display.height)
+  }
+
+  /// Returns the size with the proportions of `width` and `height`, whose unit does not matter.
+  private static func displayed(_ size: PixelSize?, _ width: Int?, _ height: Int?) -> PixelSize? {
+    guard let size, let width, let height, width > 0, height > 0 else { return size }
+    let ratio = Double(width) / Double(height)
+    let (wide, high) = (Double(size.height) * ratio, Double(size.width) / ratio)
+    let displayed =
+      wide > Double(size.width)
+      ? PixelSize(Int(exactly: wide.rounded()), size.height) : PixelSize(size.width, Int(exactly: high.rounded()))
+    return displayed ?? size
   }
 
   /// Returns an element's id and contents. The contents end at `end` at the latest, also if their length is unknown.

@@ -9,7 +9,7 @@ package enum MediaProbe {
     guard let type = MediaType(head: head) else { return nil }
     var facts = MediaFacts(type: type, length: Int64(file.size))
     switch type.kind {
-    case .picture: facts.size = PixelSize(of: type, head: head) ?? sizeFurtherOn(type, file)
+    case .picture: facts.size = size(of: type, head, file)
     case .sound, .film: readTime(file, ByteReader(head), path, &facts)
     case .model where type == .glb: facts.extensions = GLBHead(file).extensionsRequired
     default: break
@@ -17,11 +17,24 @@ package enum MediaProbe {
     return facts
   }
 
-  /// Reads a larger part of the file, since a photograph can have a megabyte of previews before its size.
-  private static func sizeFurtherOn(_ type: MediaType, _ file: borrowing OpenFile) -> PixelSize? {
-    guard file.size > MediaType.lengthOfHead, [.jpeg, .tiff, .avif, .heic, .svg].contains(type) else { return nil }
-    return PixelSize(of: type, head: file.bytes(at: 0, count: 8 * 1024 * 1024))
+  /// Reads a larger part of the file if `head` does not tell enough: a photograph can have a megabyte of previews before
+  /// its size, and a WebP picture has its orientation after its pixels.
+  private static func size(of type: MediaType, _ head: [UInt8], _ file: borrowing OpenFile) -> PixelSize? {
+    let size = PixelSize(of: type, head: head)
+    guard file.size > MediaType.lengthOfHead else { return size }
+    let length: Int
+    switch type {
+    case .jpeg, .tiff, .avif, .heic, .svg: length = size == nil ? longestHead : 0
+    case .png: length = PNGHead(ByteReader(head)).isComplete ? 0 : longestHead
+    case .webp: length = WebPHead(ByteReader(head)).isComplete ? 0 : largestPicture
+    default: length = 0
+    }
+    return length == 0 ? size : PixelSize(of: type, head: file.bytes(at: 0, count: length))
   }
+
+  private static let longestHead = 8 << 20
+  /// The most bytes of a picture that is read as a whole.
+  static let largestPicture = 128 << 20
 
   private static func readTime(
     _ file: borrowing OpenFile, _ head: ByteReader, _ path: String, _ facts: inout MediaFacts
@@ -36,14 +49,25 @@ package enum MediaProbe {
       let movie = MatroskaHead(head)
       facts.duration = movie.duration
       facts.size = movie.size
-    case .ogg, .opus:
-      facts.duration = OggTail(head, file.bytes(at: max(0, file.size - 65_536), count: 65_536)).duration
+    case .ogg, .opus: facts.duration = OggTail(head, tail(of: file)).duration
+    case .ogv:
+      let film = TheoraHead(head, tail(of: file))
+      facts.duration = film.duration
+      facts.size = film.size
     case .flac: facts.duration = FLACHead(head).duration
+    case .mp3, .aac: facts.duration = SoundFrames.seconds(of: file)
     case .wav: facts.duration = WaveHead(head, length: file.size).duration
     default: break
     }
     if facts.type.kind == .sound { facts.duration = facts.duration ?? SoundDuration.seconds(of: path, facts.type) }
   }
+
+  /// Returns the bytes in which the last pages of an Ogg file are: a page has at most 65,307 bytes.
+  private static func tail(of file: borrowing OpenFile) -> [UInt8] {
+    file.bytes(at: max(0, file.size - lengthOfTail), count: lengthOfTail)
+  }
+
+  private static let lengthOfTail = 128 << 10
 
   /// Finds the `moov` box, which is at the start or after gigabytes of media data.
   private static func movie(_ file: borrowing OpenFile) -> MovieHead? {

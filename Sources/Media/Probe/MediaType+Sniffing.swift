@@ -36,6 +36,8 @@ extension MediaType {
       return bytes.slice(0, 64).firstRange(of: "webm".utf8) == nil ? .mkv : .webm
     }
     if bytes.has("PK\u{3}\u{4}") || bytes.has("PK\u{5}\u{6}") { return zip(bytes) }
+    // The length of a box is in front of its name: letters there are a text, such as "All free".
+    if bytes.slice(0, 4).allSatisfy({ $0.isASCIILetter || $0 == 0x20 }) { return nil }
     return bytes.has("ftyp", at: 4) ? BoxReader.type(ofHead: bytes) : oldQuickTime(bytes)
   }
 

@@ -17,10 +17,12 @@ struct OggTail {
     return head.has("\u{1}vorbis", at: packet) ? head.little32(at: packet + 12).map { ($0, 0) } : nil
   }
 
-  private static func lastPosition(_ tail: [UInt8]) -> Int? {
+  /// Returns the position in the last page that has one; with `stream`, its serial number, in the last page of that stream.
+  static func lastPosition(_ tail: [UInt8], of stream: Int? = nil) -> Int? {
     let bytes = ByteReader(tail)
     for start in stride(from: tail.count - 14, through: 0, by: -1)
     where tail[start] == 0x4F && bytes.has("OggS\0", at: start) {
+      if let stream, bytes.little32(at: start + 14) != stream { continue }
       guard let low = bytes.little32(at: start + 6), let high = bytes.little32(at: start + 10), high < 1 << 31 else {
         continue
       }

@@ -15,10 +15,10 @@ package struct PixelSize: Sendable, Hashable {
     let bytes = ByteReader(head)
     let size: PixelSize?
     switch type {
-    case .png: size = Self.png(bytes)
+    case .png: size = PNGHead(bytes).size
     case .jpeg: size = JPEGHead(bytes).size
     case .gif: size = PixelSize(bytes.little16(at: 6), bytes.little16(at: 8))
-    case .webp: size = Self.webp(bytes)
+    case .webp: size = WebPHead(bytes).size
     case .bmp: size = Self.bmp(bytes)
     case .ico: size = Self.ico(bytes)
     case .tiff: size = TIFFDirectory(bytes, at: 0)?.size
@@ -35,21 +35,6 @@ package struct PixelSize: Sendable, Hashable {
 }
 
 extension PixelSize {
-  private static func png(_ bytes: ByteReader) -> PixelSize? {
-    bytes.has("IHDR", at: 12) ? PixelSize(bytes.big32(at: 16), bytes.big32(at: 20)) : nil
-  }
-
-  private static func webp(_ bytes: ByteReader) -> PixelSize? {
-    if bytes.has("VP8X", at: 12) {
-      return PixelSize(bytes.little24(at: 24).map { $0 + 1 }, bytes.little24(at: 27).map { $0 + 1 })
-    }
-    if bytes.has("VP8L", at: 12), bytes[20] == 0x2F, let bits = bytes.little32(at: 21) {
-      return PixelSize(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-    }
-    guard bytes.has("VP8 ", at: 12), bytes.has([0x9D, 0x01, 0x2A], at: 23) else { return nil }
-    return PixelSize(bytes.little16(at: 26).map { $0 & 0x3FFF }, bytes.little16(at: 28).map { $0 & 0x3FFF })
-  }
-
   /// Reads a BMP header; a negative height means that the rows run from top to bottom.
   private static func bmp(_ bytes: ByteReader) -> PixelSize? {
     if bytes.little32(at: 14) == 12 { return PixelSize(bytes.little16(at: 18), bytes.little16(at: 20)) }

@@ -11,7 +11,7 @@ struct WaveHead {
       if bytes.has("fmt ", at: offset) { bytesPerSecond = bytes.little32(at: offset + 16) }
       if bytes.has("data", at: offset) {
         let data = max(0, min(size, length - offset - 8))
-        if let bytesPerSecond, bytesPerSecond > 0 { duration = Double(data) / Double(bytesPerSecond) }
+        if let bytesPerSecond, bytesPerSecond > 0, data > 0 { duration = Double(data) / Double(bytesPerSecond) }
         return
       }
       offset += 8 + size + size & 1

@@ -19,19 +19,16 @@ struct ID3Stripper {
 
   static func rewriting(of file: borrowing OpenFile) throws(StrippingError) -> Rewriting {
     var output = Rewriting()
-    var start = 0
     let head = ByteReader(file.bytes(at: 0, count: 10))
-    if head.has("ID3"), let version = head[3], let flags = head[5], let length = syncsafe(head, at: 6) {
-      start = 10 + length + (flags & 0x10 == 0 ? 0 : 10)
-      guard start <= file.size else { throw .truncated }
+    if head.has("ID3"), let version = head[3], let flags = head[5], let length = head.syncsafe(at: 6) {
+      guard SoundRange.lengthOfTag(head) <= file.size else { throw .truncated }
       guard length <= largestTag else { throw .unsupported("has a tag that is too large") }
       output.write(tag(file.bytes(at: 10, count: length), version: version, flags: flags))
     }
-    let end = endOfSound(file)
-    guard let first = startOfSound(file, in: start..<max(start, end)) else { throw .damaged("has no sound") }
-    output.keep(first..<end)
+    guard let sound = SoundRange.sound(in: file) else { throw .damaged("has no sound") }
+    output.keep(sound)
     let last = file.size - 128
-    if last >= end, file.bytes(at: last, count: 3) == Array("TAG".utf8) { output.keep(last..<file.size) }
+    if last >= sound.upperBound, file.bytes(at: last, count: 3) == Array("TAG".utf8) { output.keep(last..<file.size) }
     return output
   }
 
@@ -40,7 +37,7 @@ struct ID3Stripper {
     guard 2...4 ~= version else { return [] }
     let whole = flags & 0x80 != 0 && version < 4 ? synchronized(content) : content
     var bytes = ByteReader(whole)
-    if flags & 0x40 != 0, version > 2, let length = version == 3 ? bytes.big32(at: 0) : syncsafe(bytes, at: 0) {
+    if flags & 0x40 != 0, version > 2, let length = version == 3 ? bytes.big32(at: 0) : bytes.syncsafe(at: 0) {
       bytes = ByteReader(Array(whole.dropFirst(version == 3 ? 4 + length : length)))
     }
     let frames = ID3Stripper(version: version).frames(bytes, in: 0..<bytes.count, depth: 0)
@@ -61,7 +58,7 @@ extension ID3Stripper {
       switch version {
       case 2: length = bytes.big32(at: offset + 2).map { $0 & 0xFF_FFFF }
       case 3: length = bytes.big32(at: offset + 4)
-      default: length = Self.syncsafe(bytes, at: offset + 4)
+      default: length = bytes.syncsafe(at: offset + 4)
       }
       guard let length, offset + headLength + length <= range.upperBound else { break }
       let name = bytes.slice(offset, nameLength).text
@@ -126,63 +123,6 @@ extension ID3Stripper {
 }
 
 extension ID3Stripper {
-  /// Bytes in front of the first frame that are passed over: padding, and the remains of other tags.
-  private static let mostPadding = 1 << 18
-
-  /// Returns the first offset at which one frame of sound follows another of its kind, or `nil` if there is none near
-  /// the beginning. Without a second frame, a copy from there on would not be recognised as sound.
-  private static func startOfSound(_ file: borrowing OpenFile, in range: Range<Int>) -> Int? {
-    let bytes = ByteReader(file.bytes(at: range.lowerBound, count: min(range.count, mostPadding + 16_384)))
-    var offset = 0
-    while offset <= mostPadding, let next = bytes.first(0xFF, from: offset) {
-      for frameLength in [mpegLength, adtsLength] {
-        if let length = frameLength(bytes, next),
-          next + length >= range.count || frameLength(bytes, next + length) != nil
-        {
-          return range.lowerBound + next
-        }
-      }
-      offset = next + 1
-    }
-    return nil
-  }
-
-  private static func mpegLength(_ bytes: ByteReader, at offset: Int) -> Int? { MPEGFrame(bytes, at: offset)?.length }
-
-  /// Returns the length of a frame of AAC in an ADTS stream (ISO/IEC 13818-7, 6.2).
-  private static func adtsLength(_ bytes: ByteReader, at offset: Int) -> Int? {
-    guard let first = bytes[offset], let second = bytes[offset + 1], first == 0xFF, second & 0xF6 == 0xF0,
-      let high = bytes[offset + 3], let middle = bytes[offset + 4], let low = bytes[offset + 5]
-    else { return nil }
-    let length = Int(high & 3) << 11 | Int(middle) << 3 | Int(low) >> 5
-    return length > 7 ? length : nil
-  }
-
-  /// Returns the end of the sound: what follows are tags of the kinds ID3v1, APEv2 and Lyrics3, and ID3v2 with a footer.
-  private static func endOfSound(_ file: borrowing OpenFile) -> Int {
-    var end = file.size
-    if end >= 128, file.bytes(at: end - 128, count: 3) == Array("TAG".utf8) { end -= 128 }
-    for _ in 0..<4 {
-      let tail = ByteReader(file.bytes(at: max(0, end - 32), count: min(32, end)))
-      guard tail.count == 32 else { break }
-      if tail.has("APETAGEX"), let length = tail.little32(at: 12), let flags = tail.little32(at: 20) {
-        end -= min(end, length + (flags & 1 << 31 == 0 ? 0 : 32))
-      } else if tail.has("LYRICS200", at: 23), let length = Int(tail.slice(17, 6).text) {
-        end -= min(end, max(0, length) + 15)
-      } else if tail.has("3DI", at: 22), let length = syncsafe(tail, at: 28) {
-        end -= min(end, length + 20)
-      } else {
-        break
-      }
-    }
-    return end
-  }
-
-  /// Returns a number of four bytes with seven bits each.
-  static func syncsafe(_ bytes: ByteReader, at offset: Int) -> Int? {
-    bytes.big32(at: offset).map { $0 & 0x7F | $0 >> 1 & 0x3F80 | $0 >> 2 & 0x1F_C000 | $0 >> 3 & 0xFE0_0000 }
-  }
-
   private static func syncsafe(_ number: Int) -> [UInt8] { [21, 14, 7, 0].map { UInt8(number >> $0 & 0x7F) } }
 
   /// Removes the zeros after `FF` that keep decoders from seeing a frame of sound in a tag.

@@ -3,9 +3,6 @@ import System
 
 /// Removes metadata from media files without touching pixels and sound.
 enum MetadataStripper {
-  /// The most bytes of a picture, which is read as a whole.
-  static let largestPicture = 128 << 20
-
   /// Returns how to make the copy of a file, and the credits of a picture; `nil` if its type has no metadata, or none that
   /// are known.
   static func rewriting(
@@ -20,7 +17,9 @@ enum MetadataStripper {
     case .webm, .mkv: return (try MatroskaStripper.rewriting(of: file), nil)
     default:
       guard type.kind == .picture else { return nil }
-      guard file.size <= largestPicture else { throw .unsupported("is larger than \(largestPicture >> 20) MB") }
+      guard file.size <= MediaProbe.largestPicture else {
+        throw .unsupported("is larger than \(MediaProbe.largestPicture >> 20) MB")
+      }
       let bytes = ByteReader(file.bytes(at: 0, count: file.size))
       let metadata = PictureMetadata(bytes, type)
       let kept = KeptMetadata(orientation: metadata.orientation, credits: metadata.credits)

@@ -7,6 +7,8 @@ package struct StrippedCopy: Sendable {
   package enum Outcome: Sendable, Hashable {
     /// The file has nothing to remove, or is of a type that has no metadata.
     case unneeded
+    /// The file has no bytes.
+    case empty
     /// Its bytes are of no type that Rhapsode knows.
     case unknown
     /// The length of the copy in bytes.
@@ -21,13 +23,13 @@ package struct StrippedCopy: Sendable {
   package var credits: PictureCredits?
 
   /// Change it with everything that changes the copies.
-  package static let version = "2"
+  package static let version = "3"
 
   /// Writes the copy to `target`, whose folder must exist, if it is not equal to the file. A link at `target` is replaced.
   package init(of path: String, to target: String) throws(FileError) {
     let file = try OpenFile(reading: path)
     guard let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead)) else {
-      outcome = file.size == 0 ? .unneeded : .unknown
+      outcome = file.size == 0 ? .empty : .unknown
       return
     }
     do throws(StrippingError) {

@@ -19,7 +19,8 @@ enum WaveStripper {
       if kept.contains(name) {
         body.keep(offset..<end)
         if length % 2 == 1, end == offset + 8 + length { body.write([0]) }
-        if name == "data" { hasSound = true }
+        // A recorder that was interrupted leaves a length of 0.
+        if name == "data", end > offset + 8 { hasSound = true }
       } else if name == "LIST", head.has("adtl", at: 8) {
         body.keep(offset..<min(file.size, end + length % 2))
       } else if name == "LIST", head.has("INFO", at: 8), length < 1 << 20 {

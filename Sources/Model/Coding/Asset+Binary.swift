@@ -12,7 +12,10 @@ extension BinaryWriter {
     append(asset.digest) { $0.append($1.bytes) }
     append(asset.contents) { $0.append($1) }
     append(asset.isWithheld)
-    append(asset.damage) { $0.append($1) }
+    append(asset.damage) { writer, damage in
+      writer.append(damage.kind.rawValue)
+      writer.append(damage.reason)
+    }
     append(asset.isMirrored)
     append(asset.isAnimated)
     append(asset.isPlaceholder)
@@ -40,7 +43,10 @@ extension BinaryReader {
     }
     asset.contents = optional { $0.digest() }
     asset.isWithheld = flag()
-    asset.damage = optional { $0.text() }
+    asset.damage = optional { reader in
+      let kind = PictureDamage.Kind(rawValue: reader.text()) ?? reader.fail(.undecodable)
+      return PictureDamage(kind, reader.text())
+    }
     asset.isMirrored = flag()
     asset.isAnimated = flag()
     asset.isPlaceholder = flag()

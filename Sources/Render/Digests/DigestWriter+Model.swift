@@ -56,7 +56,8 @@ extension DigestWriter {
     add(asset.duration)
     add(asset.digest?.hex)
     add(asset.contents?.hex)
-    for text in [asset.copy, asset.damage, asset.isWithheld ? "withheld" : nil, asset.original?.file] { add(text) }
+    for text in [asset.copy, asset.isWithheld ? "withheld" : nil, asset.original?.file] { add(text) }
+    for text in [asset.damage?.kind.rawValue, asset.damage?.reason] { add(text) }
     add(asset.isAnimated)
     add(asset.extensions) { $0.add($1) }
     add(asset.placeholder)

@@ -37,15 +37,22 @@ extension PageMedia {
             ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
   }
 
-  /// Reports a damaged picture of the author's. A damaged picture of a source is not the author's mistake.
-  func report(_ damage: String, of reference: MediaReference, _ asset: Asset, entry: Int?) {
+  /// Reports a picture of the author's that cannot be shown as it is. Such a picture of a source is not the author's
+  /// mistake.
+  func report(_ damage: PictureDamage, of reference: MediaReference, _ asset: Asset, entry: Int?) {
     guard !asset.isMirrored else { return }
+    let (summary, advice) =
+      switch damage.kind {
+      case .undecodable:
+        ("the picture `\(reference.src)` is damaged", "save it again, or replace it with an intact copy")
+      case .tooLarge: ("the picture `\(reference.src)` is too large", "make it smaller")
+      case .noPicture: ("`\(reference.src)` is not a picture", "replace it with a picture")
+      }
     scope.diagnostics.append(
       Diagnostic(
-        .warning, "the picture `\(reference.src)` is damaged: \(damage)",
-        at: place(of: reference, entry: entry),
+        .warning, "\(summary): \(damage.reason)", at: place(of: reference, entry: entry),
         help: (asset.isPlaceholder ? "a placeholder is published" : "it is published in its original size")
-          + "; save it again, or replace it with an intact copy"))
+          + "; \(advice)"))
   }
 
   func report(noPicture reference: MediaReference, _ asset: Asset, entry: Int?) {

@@ -1,3 +1,4 @@
+import Preview
 import Synchronization
 
 /// A cache of pages that one version of the site has made: after a change, a page is often made to check it, and then
@@ -10,6 +11,8 @@ final class KnownAnswers: Sendable {
   func answer(at path: String, _ make: () -> SiteAnswer) -> SiteAnswer {
     if let known = pages.withLock({ $0[path] }) { return known }
     let answer = make()
+    // A page that is rendered later can publish a file at this path.
+    guard answer.response.status != 404 else { return answer }
     pages.withLock { pages in
       if pages.count >= Self.most { pages = [:] }
       pages[path] = answer

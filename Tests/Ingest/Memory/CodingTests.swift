@@ -92,7 +92,7 @@ struct CodingTests {
     asset.contents = FastDigest(of: "y")
     asset.copy = "copy"
     asset.isWithheld = true
-    asset.damage = "d"
+    asset.damage = PictureDamage(.tooLarge, "d")
     asset.isPlaceholder = true
     asset.credits = PictureCredits(title: "a", creator: "b", credit: "c", copyright: "d", licence: "e")
     (asset.isMirrored, asset.isAnimated) = (true, true)
