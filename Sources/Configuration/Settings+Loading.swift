@@ -16,11 +16,13 @@ extension Settings {
       var checker = DeclarationChecker(files: file.files, languages: languages)
       checker.check(root, has: Declarations.settings, path: nil)
       let rules = SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil)
-      rules.check(with: &checker)
+      let sectionsAreRight = rules.check(with: &checker)
       settings = SettingsBuilder(root: root).settings()
       settings.apart = ApartRules.rules(in: root, with: &checker)
       (settings.redirects, settings.redirectPlaces) = RedirectRules.redirects(in: root, with: &checker)
-      settings.hasAllNames = file.diagnostics.isEmpty && DecisiveSettings(rules: rules, files: file.files).areUnderstood
+      settings.hasAllNames =
+        file.diagnostics.isEmpty
+        && DecisiveSettings(root: root, files: file.files, sectionsAreRight: sectionsAreRight).areUnderstood
       diagnostics += checker.diagnostics
     } else {
       settings.hasAllNames = false

@@ -74,7 +74,8 @@ extension ContentIngest {
     return cascade
   }
 
-  /// Reports file names with a language that the site lacks: `index.fr.md`, or `dawn.fr.md` next to `dawn.md`.
+  /// Reports file names with a language that the site lacks: an error for `index.fr.md`, or `dawn.fr.md` next to
+  /// `dawn.md`, and a warning for `dawn.fr.md` alone, whose name may contain a point.
   private mutating func reportUnknownLanguages() {
     var keys: Set<String> = []
     for item in tree.texts where item.name.base.utf8.contains(0x2E) {
@@ -82,12 +83,19 @@ extension ContentIngest {
       let parts = item.name.base.split(separator: ".")
       guard let code = parts.last.map(String.init), parts.count > 1, LanguageCode.isWellFormed(code) else { continue }
       let base = parts.dropLast().joined(separator: ".")
-      guard base == "index" || base == "_index" || keys.contains("\(item.name.folder)/\(base)") else { continue }
-      content.diagnostics.append(
-        Diagnostic(
-          .error, "the site has no language `\(code)`", at: Place(file: "content/" + item.path),
-          help: Suggestion.help(for: code, among: context.settings.languages) ?? "add it to `languages` in the settings"
-        ))
+      let place = Place(file: "content/" + item.path)
+      if base == "index" || base == "_index" || keys.contains("\(item.name.folder)/\(base)") {
+        content.diagnostics.append(
+          Diagnostic(
+            .error, "the site has no language `\(code)`", at: place,
+            help: Suggestion.help(for: code, among: context.settings.languages)
+              ?? "add it to `languages` in the settings"))
+      } else if LanguageCode.isOfTwoKnownLetters(code) {
+        content.diagnostics.append(
+          Diagnostic(
+            .warning, "the site has no language `\(code)`, so `.\(code)` is part of the entry's name", at: place,
+            help: "add `\(code)` to `languages` in the settings, or rename the file"))
+      }
     }
   }
 
@@ -145,7 +153,7 @@ extension ContentIngest {
   ) -> RawEntry {
     var name = item.name
     name.base =
-      row.node.text("id") ?? row.node.text("slug") ?? row.node.text("title").flatMap(Slug.make) ?? "row-\(row.number)"
+      row.node.text("id") ?? row.node.text("slug") ?? row.node.title.flatMap(Slug.make) ?? "row-\(row.number)"
     name.folder = item.section ?? ""
     let reader = EntryReader(context: context, name: name, section: item.section, isDraft: item.isDraft)
     return reader.entry(

@@ -118,13 +118,13 @@ extension SideFiles {
     case "csv":
       guard let bytes = bytes(file.name, &diagnostics) else { return nil }
       let csv = CSV(bytes)
+      let text = TextFile(name: "content/" + file.path, bytes: bytes).withLineIndex()
       diagnostics += csv.problems.map { problem in
         let position = YAMLNode.Position(
           line: Int32(clamping: problem.line), column: Int32(clamping: problem.column), length: 1)
-        return Diagnostic(
-          .error, problem.summary, at: TextFile(name: "content/" + file.path, bytes: bytes).place(position),
-          help: problem.help)
+        return Diagnostic(.error, problem.summary, at: text.place(position), help: problem.help)
       }
+      diagnostics += csv.unevenRows(in: text)
       let head = csv.rows.first ?? []
       return .list(
         csv.rows.dropFirst().map { row in

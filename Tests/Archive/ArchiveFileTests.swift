@@ -32,6 +32,13 @@ import Text
     #expect(FileManager.default.fileExists(atPath: path + ".damaged-2"))
   }
 
+  @Test func `an archive that cannot be opened is named with its path`() throws {
+    defer { removeFolder() }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let error = #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
+    #expect(error?.summary == "the archive cannot be used: `\(path)`: unable to open database file")
+  }
+
   @Test func `a lost archive is not silently replaced with an empty one`() throws {
     defer { removeFolder() }
     do { _ = try SourceArchive(at: path) }

@@ -138,6 +138,11 @@ struct SettingsLoadingTests {
           + "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
       ])
     #expect(
+      Settings.load(folder: TemporarySite(["content/site.yml": "title: T\n"]).folder).diagnostics.map(\.words) == [
+        "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
+          + "rename `content/site.yml` to `content/site.yaml`"
+      ])
+    #expect(
       SettingsFixture.load("title: T\nurl: https://x.example/", environment: "x").diagnostics.first?.hasPrefix(
         "content/site.x.yaml:0:0")
         == true)

@@ -52,8 +52,9 @@ struct ContentFolderTests {
     #expect(plain.site.entries.map(\.path) == ["/e/"])
     #expect(
       plain.site.hiddenReasons == [
-        "a.md": "is a draft", "drafts/news/b.md": "is a draft", "c.md": "has a future date", "d.md": "has expired",
+        "a.md": .draft, "drafts/news/b.md": .draft, "c.md": .future, "d.md": .expired,
       ])
+    #expect(plain.site.hiddenAddresses == ["/c/": .future, "/d/": .expired])
     #expect(plain.site.nextChange?.rfc3339 == "2026-11-20T12:01:00Z")
     let drafts = try await ContentFixture.read(files, change: { $0.drafts = true })
     #expect(Set(drafts.site.entries.map(\.path)) == ["/a/", "/e/", "/news/b/"])
@@ -64,6 +65,24 @@ struct ContentFolderTests {
         $0.future = true
       })
     #expect(all.site.entries.count == 5)
+  }
+
+  @Test func `a file in UTF-16 is one error, which is not about its missing fields or its NUL bytes`() async throws {
+    let text = "---\ntitle: Vase\naccession: A1\n---\n\n# Old clay\n\n![x](none.png)\n"
+    let bytes = text.utf16.flatMap { [UInt8(0), UInt8($0 & 0xFF)] }
+    for mark in [[], [0xFE, 0xFF]] as [[UInt8]] {
+      let (_, bodies, diagnostics, folder) = try await ContentFixture.open(
+        [:], prepare: { $0.write(mark + bytes, to: "content/exhibits/vase.md") })
+      let told = bodies.body(of: 0).facts.diagnostics.map(\.words)
+      #expect(diagnostics == [])
+      let name = mark.isEmpty ? "UTF-16BE" : "UTF-16"
+      #expect(
+        told == [
+          "content/exhibits/vase.md:0:0: the file is not UTF-8 but probably \(name) — convert it: `iconv -f \(name) -t "
+            + "UTF-8 content/exhibits/vase.md > converted`, then put that file in its place"
+        ])
+      withExtendedLifetime(folder) {}
+    }
   }
 
   @Test func `permalinks follow their patterns, nested sections too`() async throws {

@@ -37,6 +37,29 @@ struct SideFilesTests {
       ])
   }
 
+  @Test func `rows that are longer or shorter than the first row are named with their lines and counts`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
+      "content/exhibits/all.csv": "title,accession,year\nVase,A1\nBowl,A2,1900\n",
+      "content/data/hours.csv": "day,opens\nmonday\ntuesday,9,17\nfriday,9,,\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/data/hours.csv:2:1: row 1: 1 field, but the first row names 2 — add 1 comma if the last fields are empty",
+        "content/data/hours.csv:3:11: row 2: 3 fields, but the first row names 2 — put quotes around a field that holds a "
+          + "comma",
+        "content/exhibits/all.csv:2:6: row 1: 2 fields, but the first row names 3 — add 1 comma if the last fields are "
+          + "empty",
+      ])
+    #expect(site.entries.contains { $0.title == "Vase" })
+  }
+
+  @Test func `a side file with another ending is named`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/authors.yml": "anna: {name: Anna}\n"])
+    #expect(
+      diagnostics == ["content/authors.yml:0:0: this file is not read — rename it to `content/authors.yaml`"])
+  }
+
   @Test func `data, strings, authors and static files are read`() async throws {
     let (site, diagnostics, _) = try await ContentFixture.read([
       "content/data/hours.yaml": "mon: [9, 17]\nclosed: no\n",

@@ -91,7 +91,7 @@ struct PlutoImportTests {
         INSERT INTO items VALUES (1, 7, 'g1', 'https://anna.example/1', 'One', 'Words', 'Lost', '2020-01-02 03:04:05', 'calm');
         """)
     let imported = try importing("--now", Site.now)
-    #expect(imported.errors.contains("1 entries of the database added"), "\(imported.words)")
+    #expect(imported.errors.contains("1 entry of the database added"), "\(imported.words)")
     let report = try work.text(of: "new/import-report.md")
     #expect(report.contains("has no column `items.content`") && report.contains("has no column `items.updated`"))
     let built = try Command.run(Installed.rhapsode, ["build", "--offline", "--now", Site.now], in: work / "new")
@@ -109,7 +109,7 @@ struct PlutoImportTests {
         INSERT INTO items VALUES (1, 7, 'g1', 'https://anna.example/1', 'One', 'Words', '2020-01-02 03:04:05', NULL);
         """)
     let imported = try importing("--now", Site.now)
-    #expect(imported.errors.contains("1 entries of the database added"), "\(imported.words)")
+    #expect(imported.errors.contains("1 entry of the database added"), "\(imported.words)")
     #expect(try work.text(of: "new/import-report.md").contains("has no column `items.summary`"))
   }
 
@@ -148,7 +148,7 @@ struct PlutoImportTests {
       INSERT INTO items VALUES (1, 7, 'g1', 'https://anna.example/1', 'One', NULL, 'Words', '2013-01-02 03:04:05', NULL);
       """, "ruby.db")
     let imported = try importing("--database", "ruby.db")
-    #expect(imported.errors.contains("1 entries of the database added"), "\(imported.words)")
+    #expect(imported.errors.contains("1 entry of the database added"), "\(imported.words)")
     let report = try work.text(of: "new/import-report.md")
     #expect(!report.contains("no column") && !report.contains("no date"), "\(report)")
   }

@@ -62,6 +62,25 @@ struct HostileArchiveTests {
     }
   }
 
+  /// Numbers with a fraction or with more than 64 bits are read as floating-point numbers.
+  @Test(arguments: ["9223372036854775808", "1e300", "1.5"])
+  func `a number that is not whole, or has more than 64 bits, is refused with its line`(number: String) async throws {
+    await #expect {
+      try await harvest(entry(#","updated":\#(number)"#))
+    } throws: {
+      "\($0)".contains("entries/s/2026-11.jsonl:1: `updated` must be a whole number between -2^53 and 2^53")
+    }
+  }
+
+  @Test(arguments: ["9223372036854775807", "1e300"])
+  func `a revision at a time out of range is refused with its line`(number: String) async throws {
+    await #expect {
+      try await harvest(entry(#","revisions":[[1800000000,"00"],[\#(number),"00"]]"#))
+    } throws: {
+      "\($0)".contains("entries/s/2026-11.jsonl:1: `revisions` has a time that is not a whole number")
+    }
+  }
+
   @Test func `an SVG icon in an archive is ignored`() async throws {
     let bytes = Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script/></svg>".utf8)
     let hex = { (bytes: [UInt8]) in bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }

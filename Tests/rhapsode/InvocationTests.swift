@@ -61,4 +61,15 @@ import Text
   func `a command that is not known is an error`(arguments: [String]) {
     #expect(throws: Failure.self) { try Commands.find(arguments) }
   }
+
+  @Test(arguments: [
+    (["new", "stie", "x"], "there is no command `new stie` / did you mean `new site`?"),
+    (["new", "sight"], "there is no command `new sight` / the commands are `new site`, `new story`, `new ci`"),
+    (["new"], "`rhapsode new` is incomplete; the commands are: new site, new story, new ci"),
+    (["bulid"], "there is no command `bulid` / did you mean `build`?"),
+  ])
+  func `a misspelt word of a command gets a suggestion`(arguments: [String], words: String) {
+    let failure = #expect(throws: Failure.self) { try Commands.find(arguments) }
+    #expect(failure?.diagnostics.map { $0.summary + ($0.help.map { " / \($0)" } ?? "") } == [words])
+  }
 }

@@ -65,8 +65,9 @@ package enum ArchiveLines {
       guard let node = try? JSON.parse(Array(line), file: file), case .object(let members) = node else {
         throw .brokenExport("\(file):\(number + 1) is not a JSON object")
       }
-      if let member = members.first(where: ArchiveLines.isTooLarge) {
-        throw .brokenExport("\(file):\(number + 1): `\(member.name)` must be between -2^53 and 2^53")
+      for member in members {
+        guard let problem = ArchiveLines.problem(of: member) else { continue }
+        throw .brokenExport("\(file):\(number + 1): `\(member.name)` \(problem)")
       }
       objects.append(members)
     }
@@ -108,11 +109,29 @@ package enum ArchiveLines {
 }
 
 extension ArchiveLines {
+  /// Returns what is wrong with a number; `nil` if nothing is. Only `ttl` comes from a feed as it is; it is limited where
+  /// it is used.
+  private static func problem(of member: Node.Member) -> String? {
+    switch member.value {
+    case .integer(let integer) where member.name != "ttl" && isTooLarge(integer): "must be between -2^53 and 2^53"
+    // One with a fraction or with more than 64 bits: no column can store it.
+    case .number: "must be a whole number between -2^53 and 2^53"
+    case .list(let pairs) where member.name == revisions && pairs.contains(where: hasTimeOutOfRange):
+      "has a time that is not a whole number between -2^53 and 2^53"
+    default: nil
+    }
+  }
+
   /// Whether a time, a size or a count could overflow when it is added to another. Archives of real feeds have none such:
-  /// 2^53 seconds are 285 million years. Only `ttl` comes from a feed as it is; it is limited where it is used.
-  private static func isTooLarge(_ member: Node.Member) -> Bool {
-    guard member.name != "ttl", case .integer(let integer) = member.value else { return false }
-    return integer.magnitude > 1 << 53
+  /// 2^53 seconds are 285 million years.
+  private static func isTooLarge(_ integer: Int64) -> Bool { integer.magnitude > 1 << 53 }
+
+  private static func hasTimeOutOfRange(_ revision: Node) -> Bool {
+    switch revision.elements.first {
+    case .integer(let seconds)?: isTooLarge(seconds)
+    case .number?: true
+    default: false
+    }
   }
 
   private static func node(_ name: String, _ bytes: [UInt8]) -> Node? {

@@ -1,3 +1,5 @@
+import System
+
 extension ArchiveError {
   init(_ error: DatabaseError) {
     if error.isCorruption {
@@ -9,5 +11,13 @@ extension ArchiveError {
     } else {
       self = .failed(error.message)
     }
+  }
+
+  /// Names the file in an error of opening it, with the reason of the system if it may not be read.
+  init(_ error: DatabaseError, opening path: String) {
+    self.init(error)
+    guard case .failed(let detail) = self else { return }
+    let reason = Files.exists(path) ? Files.obstacleToReading(path)?.reason : nil
+    self = .failed("`\(path)`: \(reason ?? detail)")
   }
 }

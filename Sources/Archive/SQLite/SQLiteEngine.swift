@@ -20,7 +20,7 @@ final class SQLiteEngine: ArchiveEngine {
       version = opened.version
       connection = Mutex(opened)
     } catch {
-      throw ArchiveError(error)
+      throw ArchiveError(error, opening: path)
     }
     guard version <= ArchiveSchema.version else { throw .newer(version) }
     if !Files.exists(SQLiteEngine.reminder(of: path)) { SQLiteEngine.remind(SQLiteEngine.reminder(of: path)) }

@@ -100,6 +100,7 @@ extension DeclarationChecker {
     switch type {
     case .list(.object(let declarations)): check(items: node, have: declarations, path)
     case .list(let element):
+      if case .mapping = node.value, !element.acceptsMapping { return reportUnlisted(node, path) }
       for item in node.items { check(item, is: element, path: path, isRequired: true) }
     case .map(let element, _):
       guard case .mapping(let members) = node.value else { return reportType(node, type, path) }
@@ -136,6 +137,16 @@ extension DeclarationChecker {
     }
   }
 
+  /// Reports `tags: {a: b}`, where `tags: [a, b]` is expected.
+  private mutating func reportUnlisted(_ node: YAMLNode, _ path: String) {
+    report(
+      "`\(path)` must be a list, not a mapping", at: node.position,
+      help: "write the values in square brackets, `\(Self.key(path)): […]`, or each on its own line after `- `")
+  }
+
+  /// Returns the last key of a path such as `permalinks.stories`.
+  private static func key(_ path: String) -> Substring { path.split(separator: ".").last ?? path[...] }
+
   private mutating func check(items node: YAMLNode, have declarations: [Declaration], _ path: String) {
     if case .mapping(let members) = node.value, let first = members.first,
       !members.contains(where: { member in declarations.contains { $0.name == member.key } })
@@ -147,7 +158,9 @@ extension DeclarationChecker {
 
   private mutating func checkLanguage(_ member: YAMLNode.Member) {
     if !LanguageCode.isWellFormed(member.key) {
-      report("`\(member.key)` is not a language code", at: member.keyPosition, help: "such as `el` or `en-GB`")
+      report(
+        "`\(member.key)` is not a language code", at: member.keyPosition,
+        help: ValueType.language.advice(for: member.key) ?? "such as `el` or `en-GB`")
     } else if !languages.isEmpty, !languages.contains(LanguageCode.normalized(member.key)) {
       report(
         "the site has no language `\(member.key)`", at: member.keyPosition,
@@ -156,6 +169,11 @@ extension DeclarationChecker {
   }
 
   mutating func reportType(_ node: YAMLNode, _ type: ValueType, _ path: String) {
+    if case .scalar(let text, false) = node.value, type.wantsUnquoted(text) {
+      return report(
+        "`\(path)` must be \(type.inWords), not a quoted text", at: node.position,
+        help: "write `\(Self.key(path)): \(text)`, without quotes")
+    }
     let found: String
     if let text = node.text { found = "`\(text.prefix(60))`" } else { found = node.kindInWords }
     report(

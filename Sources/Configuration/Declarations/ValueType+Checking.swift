@@ -32,6 +32,21 @@ extension ValueType {
     }
   }
 
+  /// Whether the type refuses the text only because it is quoted, as a boolean refuses `"true"`.
+  func wantsUnquoted(_ text: String) -> Bool {
+    if case .either(let short, let long) = self { return short.wantsUnquoted(text) || long.wantsUnquoted(text) }
+    return accepts(text, isPlain: true) && !accepts(text, isPlain: false)
+  }
+
+  /// Whether some mappings are values of this type.
+  var acceptsMapping: Bool {
+    switch self {
+    case .localized, .anything, .map, .object, .position, .positions, .list: true
+    case .either(let short, let long): short.acceptsMapping || long.acceptsMapping
+    default: false
+    }
+  }
+
   /// Returns how to correct a refused text, or `nil` if there is no suggestion.
   func advice(for text: String) -> String? {
     switch self {
@@ -44,6 +59,7 @@ extension ValueType {
     case .choice(let values): Suggestion.help(for: text, among: values)
     case .sort: Suggestion.help(for: text, among: Self.sorts)
     case .date: DateAdvice.advice(for: text)
+    case .language: LanguageCode.advice(for: text)
     case .timezone: Suggestion.help(for: text, among: TimeZoneName.names)
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .feedURL where text.hasPrefix("env:"):

@@ -16,10 +16,23 @@ package enum DataFile {
       diagnostics.append(fault)
       return nil
     } catch {
-      if error.isMissing, isOptional { return nil }
+      if error.isMissing, isOptional {
+        if let other = shortEnding(of: name, in: folder) {
+          diagnostics.append(
+            Diagnostic(.warning, "this file is not read", at: Place(file: other), help: "rename it to `\(name)`"))
+        }
+        return nil
+      }
       diagnostics.append(Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: name)))
       return nil
     }
+  }
+
+  /// Returns the name with `.yml` in place of `.yaml`, if there is such a file in the site's `folder`.
+  static func shortEnding(of name: String, in folder: String) -> String? {
+    guard name.hasSuffix(".yaml") else { return nil }
+    let other = name.dropLast(5) + ".yml"
+    return Files.exists("\(folder)/\(other)") ? String(other) : nil
   }
 
   package static func yaml(

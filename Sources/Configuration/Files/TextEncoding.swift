@@ -5,16 +5,39 @@ package import Text
 package enum TextEncoding {
   /// Returns the error, or `nil` if all of `bytes`, the whole file, is UTF-8.
   package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
+    // A text without letters beyond ASCII is also UTF-8 in these encodings, with NUL bytes.
+    if let encoding = wideEncoding(of: bytes) {
+      return diagnostic(encoding, file: file, at: Place(file: file))
+    }
     guard let offset = bytes.span.firstNonUTF8 else { return nil }
     let place = Place(file: file, offset: offset, in: bytes)
-    if !isWide(bytes), UTF8Check.isMostlyUTF8(bytes[...]) {
+    if UTF8Check.isMostlyUTF8(bytes[...]) {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       return Diagnostic(
         .error, "the byte 0x\(byte) is not UTF-8, unlike the rest of the file", at: place,
         help: "type this character again")
     }
-    let encoding = encoding(of: bytes)
-    return Diagnostic(
+    return diagnostic(encoding(of: bytes), file: file, at: place)
+  }
+
+  /// Returns the encoding, by its name in `iconv`, of a file in UTF-16 or UTF-32; `nil` for other files. Without a byte
+  /// order mark it is UTF-16 if every other byte of the beginning is often NUL, as for spaces, line ends and digits.
+  package static func wideEncoding(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    let start = bytes.prefix(512)
+    guard bytes.count.isMultiple(of: 2), start.contains(0) else { return nil }
+    var zeros = (even: 0, odd: 0)
+    for index in start.indices where start[index] == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    let most = max(zeros.even, zeros.odd)
+    guard most >= 3, most * 20 >= start.count / 2, min(zeros.even, zeros.odd) * 10 <= most else { return nil }
+    return zeros.even > zeros.odd ? "UTF-16BE" : "UTF-16LE"
+  }
+
+  private static func diagnostic(_ encoding: String, file: String, at place: Place) -> Diagnostic {
+    Diagnostic(
       .error, "the file is not UTF-8 but probably \(encoding)", at: place,
       help: "convert it: `iconv -f \(encoding) -t UTF-8 \(ShellWord.quoted(file)) > converted`, "
         + "then put that file in its place")
@@ -23,7 +46,6 @@ package enum TextEncoding {
   /// Returns the likely encoding by its name in `iconv`. Windows code pages are preferred, as most files in a legacy
   /// encoding use them.
   private static func encoding(of bytes: [UInt8]) -> String {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
     guard let guess = Uchardet.encoding(of: bytes[...]), guess != "ascii", guess != "utf-8" else {
       return "WINDOWS-1252"
     }
@@ -34,9 +56,5 @@ package enum TextEncoding {
     case "iso-8859-7": return bytes.contains(0xB6) && !bytes.contains(0xA2) ? "ISO-8859-7" : "WINDOWS-1253"
     default: return guess.uppercased()
     }
-  }
-
-  private static func isWide(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 }

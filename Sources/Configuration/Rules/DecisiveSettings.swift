@@ -5,21 +5,21 @@ import Text
 struct DecisiveSettings {
   private static let keys = ["languages", "categories", "sections", "taxonomies"]
 
-  let rules: SettingsRules
+  let root: YAMLNode
   /// The files of the settings.
   let files: [TextFile]
+  /// Whether `SectionRules` has found no error.
+  let sectionsAreRight: Bool
 
   /// Whether these settings are understood, so that mistakes in content can be reported.
   var areUnderstood: Bool {
-    let members = rules.root.members
-    guard SettingsBuilder.knowsLanguages(of: rules.root), !members.contains(where: isMisspelt),
+    let members = root.members
+    guard sectionsAreRight, SettingsBuilder.knowsLanguages(of: root), !members.contains(where: isMisspelt),
       !["categories", "taxonomies"].contains(where: isNoMapping)
     else { return false }
-    let sections = YAMLNode(
-      value: .mapping(members.filter { $0.key == "sections" }), position: rules.root.position)
+    let sections = YAMLNode(value: .mapping(members.filter { $0.key == "sections" }), position: root.position)
     var checker = DeclarationChecker(files: files, languages: [])
     checker.check(sections, has: Declarations.settings.filter { $0.name == "sections" }, path: nil)
-    SectionRules(rules: rules).check(with: &checker)
     return !checker.diagnostics.contains { $0.severity == .error }
   }
 }
@@ -33,7 +33,7 @@ extension DecisiveSettings {
   }
 
   private func isNoMapping(_ key: String) -> Bool {
-    guard let node = rules.root[key], !node.isNull else { return false }
+    guard let node = root[key], !node.isNull else { return false }
     if case .mapping = node.value { return false }
     return true
   }

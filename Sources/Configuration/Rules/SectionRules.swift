@@ -5,7 +5,9 @@ import Text
 struct SectionRules {
   let rules: SettingsRules
 
-  func check(with checker: inout DeclarationChecker) {
+  /// Returns whether they have no error.
+  func check(with checker: inout DeclarationChecker) -> Bool {
+    let before = checker.diagnostics.count
     let known = Set(Declarations.frontMatter.map(\.name))
     for member in rules.root["sections"]?.members ?? [] {
       rules.checkName(member, "a section's name", &checker)
@@ -21,6 +23,7 @@ struct SectionRules {
           "`\(field.key)` is already a front matter field", at: field.keyPosition, help: "choose another name")
       }
     }
+    return !checker.diagnostics[before...].contains { $0.severity == .error }
   }
 }
 

@@ -12,14 +12,15 @@ struct SettingsRules {
   /// Whether `--base-url` replaces `url`.
   var hasOtherAddress = false
 
-  func check(with checker: inout DeclarationChecker) {
+  /// Returns whether the sections have no error: see `DecisiveSettings`.
+  func check(with checker: inout DeclarationChecker) -> Bool {
     checkAddress(&checker)
     checkLanguages(&checker)
     checkOtherLanguages(&checker)
     checkCategories(&checker)
     CategoryRules(rules: self).check(with: &checker)
     AreaRules(root: root).check(with: &checker)
-    SectionRules(rules: self).check(with: &checker)
+    let sectionsAreRight = SectionRules(rules: self).check(with: &checker)
     checkTaxonomies(&checker)
     checkPermalinks(&checker)
     checkFeedPaths(&checker)
@@ -35,6 +36,7 @@ struct SettingsRules {
     if let database = root["database"] { DatabaseRules.check(database, with: &checker) }
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)
+    return sectionsAreRight
   }
 
   /// Whether the settings or a folder of `content/` define this section.

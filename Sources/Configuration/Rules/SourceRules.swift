@@ -18,16 +18,19 @@ struct SourceRules {
     }
     for source in rules.root["sources"]?.items ?? [] {
       guard case .mapping = source.value else { continue }
+      var isCopy = false
       if let id = source["id"], let text = id.text {
         if let line = lines[text] {
           checker.report("the id `\(text)` is already taken on line \(line)", at: id.position, help: "ids are unique")
+          isCopy = true
         } else {
           lines[text] = id.position.line
         }
       }
       checkLocation(source, &checker)
       checkLibrary(source, &checker)
-      checkTwins(source, &addresses, &checker)
+      // A source that was copied whole is one mistake.
+      if !isCopy { checkTwins(source, &addresses, &checker) }
       checkSecret(source.completed(by: defaults), &checker)
       HeaderRules(source: source).check(with: &checker)
       FilterRules(source: source).check(with: &checker)

@@ -47,8 +47,11 @@ package struct SettingsFile {
     do throws(FileError) {
       bytes = try Files.read("\(folder)/\(name)", limit: 4 << 20)
     } catch {
+      let other = error.isMissing ? DataFile.shortEnding(of: name, in: folder) : nil
       diagnostics.append(
-        Diagnostic(.error, "`\(name)` cannot be read: \(error.explanation)", at: Place(file: name), help: help))
+        Diagnostic(
+          .error, "`\(name)` cannot be read: \(error.explanation)", at: Place(file: name),
+          help: other.map { "rename `\($0)` to `\(name)`" } ?? help))
       return nil
     }
     return parsed(TextFile(name: name, bytes: bytes), help)
@@ -67,7 +70,10 @@ package struct SettingsFile {
     var file = file
     file.secrets = root.map(SettingsSecrets.words(of:)) ?? SettingsSecrets.words(in: file.bytes)
     files.append(file)
-    diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
+    diagnostics += problems.map { problem -> Diagnostic in
+      let help = problem.help.map { SecretWords.masked($0, file.secrets) }
+      return Diagnostic(.error, problem.summary, at: file.place(problem.position), help: help)
+    }
     if root == nil, problems.isEmpty {
       diagnostics.append(Diagnostic(.error, "`\(file.name)` is empty", at: Place(file: file.name), help: help))
     }

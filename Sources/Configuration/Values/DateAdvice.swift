@@ -5,15 +5,27 @@ enum DateAdvice {
   /// Returns what to write instead, or `nil` if there is no suggestion.
   static func advice(for text: String) -> String? {
     if let moment = unixTime(text) { return moment }
-    let parts = text.prefix { !"T ".contains($0) }.split { "-/.".contains($0) }.map { Int($0) ?? -1 }
+    let date = text.prefix { !"T ,".contains($0) }
+    let parts = date.split { "-/.".contains($0) }.map { Int($0) ?? -1 }
     guard parts.count == 3, !parts.contains(-1) else { return nil }
-    if parts[0] >= 1000 { return advice(year: parts[0], month: parts[1], day: parts[2]) }
+    let time = time(text.dropFirst(date.count))
+    if parts[0] >= 1000 { return advice(year: parts[0], month: parts[1], day: parts[2], time) }
     guard parts[2] >= 1000 else { return nil }
-    if isDate(parts[2], parts[1], parts[0]) {
-      return "did you mean `\(written(parts[2], parts[1], parts[0]))`? the year comes first"
+    var meanings = [(month: parts[1], day: parts[0])]
+    // Dates with full stops begin with the day; others begin with the month in some countries.
+    if parts[0] != parts[1], !date.contains(".") || !isDate(parts[2], parts[1], parts[0]) {
+      meanings.append((month: parts[0], day: parts[1]))
     }
-    return isDate(parts[2], parts[0], parts[1])
-      ? "did you mean `\(written(parts[2], parts[0], parts[1]))`? the year comes first" : nil
+    let dates = meanings.filter { isDate(parts[2], $0.month, $0.day) }
+      .map { written(parts[2], $0.month, $0.day) + time }
+    return dates.isEmpty ? nil : "did you mean \(ValueType.words(dates))? the year comes first"
+  }
+
+  /// Returns the time of day as it follows a date: `T09:30` for ` 9:30`. Empty if `text` is not a time of day.
+  private static func time(_ text: Substring) -> String {
+    let time = text.drop { "T ,".contains($0) }
+    let padded = (time.prefix { $0 != ":" }.count == 1 ? "0" : "") + String(time)
+    return ISODate("2000-01-01T" + padded) == nil ? "" : "T" + padded
   }
 
   /// Returns advice for a Unix time, in seconds or milliseconds, from 1990 to 2099.
@@ -31,13 +43,13 @@ enum DateAdvice {
     "December",
   ]
 
-  private static func advice(year: Int, month: Int, day: Int) -> String? {
+  private static func advice(year: Int, month: Int, day: Int, _ time: String) -> String? {
     guard (1...12).contains(month) else {
       return isDate(year, day, month)
-        ? "did you mean `\(written(year, day, month))`? the month comes before the day" : "months are 01 to 12"
+        ? "did you mean `\(written(year, day, month))\(time)`? the month comes before the day" : "months are 01 to 12"
     }
     guard let last = (28...31).last(where: { isDate(year, month, $0) }), day > last else {
-      return isDate(year, month, day) ? "did you mean `\(written(year, month, day))`?" : nil
+      return isDate(year, month, day) ? "did you mean `\(written(year, month, day))\(time)`?" : nil
     }
     return "\(months[month - 1]) \(year) has \(last) days"
   }

@@ -7,10 +7,37 @@ package enum LanguageCode {
     String(decoding: text.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
   }
 
+  /// Returns the tag in the case that BCP 47 recommends, with `-` for `_`: `EL` becomes `el`, and `sr_latn-rs` becomes
+  /// `sr-Latn-RS`. Tags are case-insensitive.
+  package static func canonical(_ text: String) -> String {
+    let parts = normalized(text).split(separator: "-", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part -> String in
+      let lower = part.lowercased()
+      guard index > 0 else { return lower }
+      switch part.utf8.count {
+      case 2: return part.uppercased()
+      case 4: return lower.prefix(1).uppercased() + lower.dropFirst()
+      default: return lower
+      }
+    }.joined(separator: "-")
+  }
+
+  /// Returns how to write a tag that is well-formed but for its case; `nil` for others.
+  static func advice(for text: String) -> String? {
+    let code = canonical(text)
+    return code != text && isWellFormed(code) ? "did you mean `\(code)`?" : nil
+  }
+
   package static func isWellFormed(_ text: String) -> Bool {
     let parts = normalized(text).utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLowerCase) else { return false }
     return parts.dropFirst().allSatisfy { (2...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric) }
+  }
+
+  /// Whether the tag begins with a code of two letters that ISO 639-1 has.
+  package static func isOfTwoKnownLetters(_ text: String) -> Bool {
+    let code = normalized(text).prefix { $0 != "-" }
+    return code.utf8.count == 2 && codes.contains(code)
   }
 
   /// Whether ISO 639-1 has this code of two letters; codes of three letters always count as known.

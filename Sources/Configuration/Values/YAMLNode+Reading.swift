@@ -5,6 +5,9 @@ import Text
 extension YAMLNode {
   package func text(_ key: String) -> String? { self[key]?.text }
 
+  /// The `title` of front matter; `nil` also if it is only white space, which no reader would see.
+  package var title: String? { text("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+
   package func boolean(_ key: String) -> Bool? { self[key]?.text.flatMap(YAMLScalar.boolean) }
 
   /// Returns `nil` also for a number below `least`. The error is reported elsewhere, but the caller must never get such

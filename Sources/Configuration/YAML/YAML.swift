@@ -11,18 +11,14 @@ import Text
   static let nodeLimit = 200_000
   static let depthLimit = 64
 
-  package struct Problem: Error, Sendable, Hashable {
-    package var summary: String
-    package var position: YAMLNode.Position
-    package var help: String?
-  }
-
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var anchors: [String: (node: YAMLNode, count: Int)] = [:]
   private var count = 0
   private var problems: [Problem] = []
   /// The beginnings of the lists and mappings in brackets that are not closed yet.
   private var openFlows: [Event] = []
+  /// The last quoted text of several lines with a `: `: where it begins, and the line on which it ends.
+  private var longText: (start: YAMLNode.Position, end: Int32)?
   private let firstLine: Int32
 
   private init(firstLine: Int) {
@@ -44,9 +40,10 @@ import Text
     unsafe yaml_parser_set_encoding(yaml.parser, YAML_UTF8_ENCODING)
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     let read = unsafe bytes.withUnsafeBufferPointer { unsafe yaml.read($0, from: hasMark ? 3 : 0) }
-    guard read.root == nil, let last = read.problems.last, let open = yaml.openFlows.last,
-      YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine)
-    else { return read }
+    guard read.root == nil, let last = read.problems.last else { return read }
+    guard let open = yaml.openFlows.last, YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine) else {
+      return (nil, read.problems.dropLast() + [YAMLQuoting.advised(last, bytes, firstLine: firstLine)])
+    }
     return (nil, read.problems.dropLast() + [YAMLFailure.unclosed(open.kind == .sequenceStart, at: open.position)])
   }
 }
@@ -207,6 +204,7 @@ extension YAML {
     var extent: Range<Int32> = 0..<0
     var text = ""
     var isPlain = false
+    var isQuoted = false
     /// Whether the collection is written in brackets or braces.
     var isFlow = false
     var anchor: String?
@@ -219,6 +217,9 @@ extension YAML {
     var read = try unsafe self.read(event)
     let start = unsafe Int32(clamping: event.start_mark.index)
     read.extent = start..<max(start, unsafe Int32(clamping: event.end_mark.index))
+    if read.isQuoted, read.text.contains(": "), unsafe event.start_mark.line < event.end_mark.line {
+      longText = unsafe (position(event.start_mark, event.start_mark), position(event.end_mark, event.end_mark).line)
+    }
     return read
   }
 
@@ -254,9 +255,11 @@ extension YAML {
     let tag = unsafe string(scalar.tag)
     if tag != nil { try check(tag, is: ["tag:yaml.org,2002:str", "!"] + Self.typeTags, at: position) }
     let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    let style = unsafe scalar.style
     let isPlain = unsafe tag.map(Self.typeTags.contains) ?? (scalar.style == YAML_PLAIN_SCALAR_STYLE)
     return Event(
       kind: .scalar, position: position, text: unsafe String(decoding: bytes, as: UTF8.self), isPlain: isPlain,
+      isQuoted: style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || style == YAML_SINGLE_QUOTED_SCALAR_STYLE,
       anchor: unsafe string(scalar.anchor))
   }
 
@@ -290,6 +293,8 @@ extension YAML {
     if unsafe parser.pointee.error == YAML_READER_ERROR {
       return Problem(summary: "a byte or character that YAML forbids (\(problem))", position: place)
     }
+    // A quote that is not closed ends at the next one, some lines below.
+    if let text = longText, text.end == place.line { return YAMLFailure.unclosedText(at: text.start) }
     return YAMLFailure.words(for: problem, at: place)
   }
 }

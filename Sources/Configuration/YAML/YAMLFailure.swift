@@ -4,7 +4,7 @@ import Text
 enum YAMLFailure {
   static func words(for problem: String, at position: YAMLNode.Position) -> YAML.Problem {
     for (sign, summary, help) in table where problem.contains(sign) {
-      return YAML.Problem(summary: summary, position: position, help: help)
+      return YAML.Problem(summary: summary, position: position, help: help, mistake: mistakes[sign])
     }
     return YAML.Problem(summary: problem, position: position)
   }
@@ -12,6 +12,11 @@ enum YAMLFailure {
   /// Returns the problem of a list or mapping in brackets that begins at this position and is not closed.
   static func unclosed(_ isList: Bool, at position: YAMLNode.Position) -> YAML.Problem {
     words(for: isList ? "did not find expected ',' or ']'" : "did not find expected ',' or '}'", at: position)
+  }
+
+  /// Returns the problem of a quoted text that begins at this position and is not closed.
+  static func unclosedText(at position: YAMLNode.Position) -> YAML.Problem {
+    words(for: "found unexpected end of stream", at: position)
   }
 
   /// Whether the position is at the end of the text.
@@ -22,6 +27,13 @@ enum YAMLFailure {
     // After a last line without a line end, libyaml is at the start of the next one.
     return Int(position.line) > line || Int(position.line) == line && Int(position.column) > last.unicodeScalars.count
   }
+
+  /// Signs of `table` → what quotes may mend.
+  private static let mistakes: [String: YAMLQuoting.Mistake] = [
+    "mapping values are not allowed": .colon, "did not find expected key": .inner,
+    "found unknown escape character": .escape, "found character that cannot start any token": .first,
+    "found unexpected end of stream": .unclosed,
+  ]
 
   private static let table: [(sign: String, summary: String, help: String?)] = [
     (

@@ -78,14 +78,14 @@ extension EntryReader {
   private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker) -> Entry {
     let (date, stem) = stem
     let isIndex = name.isSectionIndex
-    let title = node.text("title") ?? heading ?? (isIndex ? "" : Self.title(from: stem))
+    let title = node.title ?? heading ?? (isIndex ? "" : Self.title(from: stem))
     let written = node.text("id")
     var entry = Entry(
       id: written ?? name.key + (name.language.map { "." + $0 } ?? ""),
       kind: isIndex ? .index : node["canvas"] == nil ? .article : .story, origin: origin, title: title, path: "",
       slug: slug(node, stem: stem, checker: &checker), language: language(node, checker: &checker))
     entry.idIsWritten = written != nil
-    entry.titleIsHeading = node.text("title") == nil && heading != nil
+    entry.titleIsHeading = node.title == nil && heading != nil
     entry.date = (node.text("date") ?? date).flatMap(context.timestamp)
     entry.isDraft = isDraft || node.boolean("draft") ?? false
     return entry

@@ -71,7 +71,8 @@ extension TextReader {
   ) {
     let text = TextFile(name: file, bytes: front?.yaml ?? [], firstLine: 2)
     var node: YAMLNode?
-    var isBroken = false
+    // Front matter in UTF-16 is not found. The error is reported for the text, and nothing is said about missing fields.
+    var isBroken = TextEncoding.wideEncoding(of: bytes) != nil
     if let yaml = front?.yaml, !yaml.isEmpty {
       if !yaml.span.isUTF8 {
         // The same error is reported for the text below, so that a wrong encoding gives one error only.
@@ -90,7 +91,7 @@ extension TextReader {
     var reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
     // The home page shows the site's own title, so a heading of its text is not its title.
     let isHome = item.name.isSectionIndex && item.name.folder.isEmpty
-    if !isBroken, !isHome, node?.text("title") == nil, cascade?.text("title") == nil {
+    if !isBroken, !isHome, node?.title == nil, cascade?.title == nil {
       reader.heading = FirstHeading.title(ofTextIn: bytes, from: front?.offset ?? 0)
     }
     result.entry = reader.entry(

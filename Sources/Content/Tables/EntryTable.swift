@@ -34,15 +34,8 @@ struct EntryTable: Sendable {
       return
     }
     check(head, file: file)
+    diagnostics += csv.unevenRows(in: file)
     for (number, cells) in csv.rows.dropFirst().enumerated() {
-      if cells.count > head.count {
-        let extra = cells[head.count]
-        diagnostics.append(
-          Diagnostic(
-            .error, "row \(number + 1): \(cells.count) fields, but the first row names \(head.count)",
-            at: file.place(Self.position(extra.line, extra.column, extra.text)),
-            help: "put quotes around a field that holds a comma"))
-      }
       rows.append(Self.row(cells, head: head, number: number + 1, lists: lists))
     }
   }
@@ -52,7 +45,7 @@ extension EntryTable {
   private mutating func check(_ head: [CSV.Cell], file: TextFile) {
     var seen: Set<String> = []
     for cell in head {
-      let place = file.place(Self.position(cell.line, cell.column, cell.text))
+      let place = CSV.place(cell, in: file)
       if cell.text.isEmpty {
         diagnostics.append(Diagnostic(.error, "a column without a name", at: place, help: "name it, or remove it"))
       } else if !seen.insert(cell.text).inserted {

@@ -132,9 +132,10 @@ extension FeedPrinter {
   }
 
   static func node(_ problem: FeedProblem) -> Node {
-    .object([
-      Node.Member("line", .integer(Int64(problem.line))), Node.Member("column", .integer(Int64(problem.column))),
-      Node.Member("summary", .string(problem.summary)),
-    ])
+    let place =
+      problem.line == 0
+      ? []
+      : [Node.Member("line", .integer(Int64(problem.line))), Node.Member("column", .integer(Int64(problem.column)))]
+    return .object(place + [Node.Member("summary", .string(problem.summary))])
   }
 }

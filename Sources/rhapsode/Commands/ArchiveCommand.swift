@@ -49,7 +49,9 @@ extension ArchiveCommand {
       try archive.check()
       let counts = try archive.counts()
       let entries = counts.values.reduce(0, +)
-      return Outcome("sound: \(entries) entries of \(counts.count) sources", entries, ("sources", counts.count))
+      return Outcome(
+        "sound: \(Counted.words(entries, "entries")) of \(Counted.words(counts.count, "sources"))", entries,
+        ("sources", counts.count))
     }
   }
 
@@ -118,7 +120,8 @@ extension ArchiveCommand {
     do throws(ArchiveError) {
       let move = try SourceIngest.moveArchive(in: folder, settings, back: isBack)
       let aside = move.aside.map { "; the file is now \($0)" } ?? "; remove `database` from the settings"
-      Outcome("\(move.entries) entries are in \(move.target)\(aside)", move.entries, nil).print(Terminal(invocation))
+      let words = Counted.words(move.entries, "entries") + (move.entries == 1 ? " is" : " are")
+      Outcome("\(words) in \(move.target)\(aside)", move.entries, nil).print(Terminal(invocation))
       return .done
     } catch {
       throw Failure(error)

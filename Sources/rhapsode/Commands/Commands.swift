@@ -25,6 +25,13 @@ enum Commands {
     let one = arguments.first ?? ""
     if let command = all.first(where: { $0.name == one }) { return (command, arguments.dropFirst()) }
     let within = all.filter { $0.name.hasPrefix(one + " ") }.map(\.name)
+    if !within.isEmpty, let word = arguments.dropFirst().first, !word.hasPrefix("-") {
+      let words = within.map { String($0.dropFirst(one.count + 1)) }
+      throw Failure(
+        .usageError, "there is no command `\(one) \(word)`",
+        help: Suggestion.nearest(to: word, among: words).map { "did you mean `\(one) \($0)`?" }
+          ?? "the commands are \(within.map { "`\($0)`" }.joined(separator: ", "))")
+    }
     if !within.isEmpty {
       throw Failure(.usageError, "`rhapsode \(one)` is incomplete; the commands are: " + within.joined(separator: ", "))
     }

@@ -43,11 +43,11 @@ enum ImportPlanetCommand {
     let terminal = Terminal(invocation)
     if let cache {
       let added = try filler.add(cache)
-      terminal.say("\(Counted.words(added)) entries of the cache added to the archive")
+      terminal.say(Counted.words(added, "entries of the cache") + " added to the archive")
     }
     if var database = database.take() {
       let added = try filler.add(&database)
-      terminal.say("\(Counted.words(added)) entries of the database added to the archive")
+      terminal.say(Counted.words(added, "entries of the database") + " added to the archive")
     }
     return exit
   }

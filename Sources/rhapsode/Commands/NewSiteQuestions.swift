@@ -31,10 +31,11 @@ struct NewSiteQuestions {
   }
 
   private func language(_ text: String) throws(Failure) -> String {
-    guard LanguageCode.isWellFormed(text) else {
+    let code = LanguageCode.canonical(text)
+    guard LanguageCode.isWellFormed(code) else {
       throw Failure(.usageError, "`\(text)` is not a language code", help: "codes are BCP 47's, such as el or en-AU")
     }
-    return LanguageCode.normalized(text)
+    return code
   }
 
   private func kind(_ text: String) throws(Failure) -> SiteKind {

@@ -64,13 +64,17 @@ enum PlutoImport {
     if entries.strays > 0 {
       site.note(
         ImportFinding(
-          name, "\(entries.strays) entries are of feeds that the settings do not name",
+          name,
+          Counted.words(entries.strays, "entries") + (entries.strays == 1 ? " is" : " are")
+            + " of feeds that the settings do not name",
           advice: "add their feeds in the old settings, and import again"))
     }
     if entries.undated > 0 {
       site.note(
         ImportFinding(
-          name, "\(entries.undated) entries have no date, and get that of the import",
+          name,
+          Counted.words(entries.undated, "entries")
+            + (entries.undated == 1 ? " has no date, and gets" : " have no date, and get") + " that of the import",
           advice: "compare them with Pluto's pages"))
     }
   }

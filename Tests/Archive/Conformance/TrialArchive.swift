@@ -29,6 +29,14 @@ struct TrialArchive: Sendable {
     self.database = database
   }
 
+  /// Returns the place of a new file, and its archive with something in every column.
+  static func filled() throws -> (place: TrialArchive, archive: SourceArchive) {
+    let place = try TrialArchive(.sqlite)
+    let archive = try place.open()
+    try archive.fill()
+    return (place, archive)
+  }
+
   /// Is called last, so that the folder is not removed before.
   func end() { withExtendedLifetime(folder) {} }
 

@@ -12,11 +12,7 @@ import Trial
   let full: TrialArchive
   let source: SourceArchive
 
-  init() throws {
-    full = try TrialArchive(.sqlite)
-    source = try full.open()
-    try source.fill()
-  }
+  init() throws { (full, source) = try TrialArchive.filled() }
 
   /// Opens the archive of a database while the test goes on.
   func opening(_ address: String, _ patience: Duration) throws -> Opening {

@@ -10,11 +10,7 @@ import Trial
   let full: TrialArchive
   let source: SourceArchive
 
-  init() throws {
-    full = try TrialArchive(.sqlite)
-    source = try full.open()
-    try source.fill()
-  }
+  init() throws { (full, source) = try TrialArchive.filled() }
 
   /// Copies the files of the archive as a process leaves them that is killed after `count` steps of its upgrade.
   @Test(arguments: 1..<ArchiveSchema.version)

@@ -11,11 +11,7 @@ import Trial
   let full: TrialArchive
   let source: SourceArchive
 
-  init() throws {
-    full = try TrialArchive(.sqlite)
-    source = try full.open()
-    try source.fill()
-  }
+  init() throws { (full, source) = try TrialArchive.filled() }
 
   @Test(arguments: OldArchive.all)
   func `an upgraded archive has every row, and exports what a new one with these rows does`(

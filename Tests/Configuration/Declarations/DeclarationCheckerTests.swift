@@ -27,6 +27,34 @@ struct DeclarationCheckerTests {
       ])
   }
 
+  @Test func `a quoted boolean is refused with how to write it`() {
+    #expect(
+      SettingsFixture.errors("taxonomies: {tags: {feed: \"true\"}}\npolicy: 'false'\n") == [
+        "content/site.yaml:3:27: `feed` must be `true` or `false`, not a quoted text — write `feed: true`, without quotes",
+        "content/site.yaml:4:9: `policy` must be `true` or `false`, not a quoted text — write `policy: false`, without "
+          + "quotes",
+      ])
+  }
+
+  @Test func `a mapping in place of a list of texts is refused with how to write a list`() {
+    #expect(
+      SettingsFixture.errors("categories: {a: {aliases: {b: c}}}\n") == [
+        "content/site.yaml:3:27: `aliases` must be a list, not a mapping — write the values in square brackets, "
+          + "`aliases: […]`, or each on its own line after `- `"
+      ])
+  }
+
+  @Test func `a language code in capital letters is refused with the usual form`() {
+    #expect(
+      SettingsFixture.errors("languages: [EL, en_gb]\ndescription: {EL: α}\n").contains(
+        "content/site.yaml:3:13: `languages` must be a language code such as `el` or `en-GB`, not `EL` — did you mean `el`?"
+      ))
+    #expect(
+      SettingsFixture.errors("languages: [el]\ndescription: {EL: α}\n") == [
+        "content/site.yaml:4:15: `EL` is not a language code — did you mean `el`?"
+      ])
+  }
+
   @Test func `a mapping in place of the list of sources is reported once`() {
     #expect(
       SettingsFixture.errors(

@@ -26,7 +26,7 @@ enum ManualTable {
     "home": Declarations.home, "categories": Declarations.category, "sections": Declarations.section,
     "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
     "feeds": Declarations.feeds, "listen": Declarations.listening, "deploy": Declarations.deployment,
-    "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
+    "policy": Declarations.policy, "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
     "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,

@@ -64,7 +64,7 @@ struct SettingsRulesTests {
     #expect(SettingsFixture.load(head + "home: {paginate: many}\n").settings.hasAllNames)
     for wrong in [
       "languages: [en, deutsch99]", "langauges: [en]", "sections: {a: {fields: {b: texxt}}}", "categories: [a]", "x: [",
-      "categories: {}\ncategories: {}",
+      "categories: {}\ncategories: {}", "sections: {static: {}}",
     ] {
       #expect(!SettingsFixture.load(head + wrong + "\n").settings.hasAllNames, "\(wrong)")
     }

@@ -46,6 +46,13 @@ struct SourceRulesTests {
       ])
   }
 
+  @Test func `a source that is given twice is one error, with both lines`() {
+    #expect(
+      SettingsFixture.errors(
+        "sources:\n  - {id: a, url: \"https://a.example/feed\"}\n  - {id: a, url: \"https://a.example/feed\"}\n")
+        == ["content/site.yaml:5:10: the id `a` is already taken on line 4 — ids are unique"])
+  }
+
   @Test(arguments: [
     ("http://proxy.example:3128", nil), ("socks5h://10.0.0.1:1080", nil), ("proxy.example:8080", nil),
     ("http://me:secret@[fd00::1]:3128/", nil),

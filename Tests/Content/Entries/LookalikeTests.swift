@@ -36,6 +36,12 @@ struct LookalikeTests {
     ("20/11/2026", "did you mean `2026-11-20`? the year comes first"), ("11/20/2026", "did you mean `2026-11-20`?"),
     ("1.2.2026", "did you mean `2026-02-01`?"), ("2026-1-2", "did you mean `2026-01-02`?"),
     ("2026-11-31T10:00", "November 2026 has 30 days"),
+    ("20.11.2026 10:30", "did you mean `2026-11-20T10:30`? the year comes first"),
+    ("20.11.2026, 9:30", "did you mean `2026-11-20T09:30`? the year comes first"),
+    ("5/11/2026 9:30", "did you mean `2026-11-05T09:30` or `2026-05-11T09:30`? the year comes first"),
+    ("5.11.2026", "did you mean `2026-11-05`? the year comes first"),
+    ("2026/11/20 10:30", "did you mean `2026-11-20T10:30`?"),
+    ("2026-20-11 10:30", "did you mean `2026-11-20T10:30`? the month comes before the day"),
   ])
   func `a date that the calendar lacks is explained`(date: String, advice: String) async throws {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\ndate: \(date)\n---\n"])

@@ -20,6 +20,14 @@ import Text
         """)
   }
 
+  @Test func `a repair without a place is printed without a line`() {
+    #expect(
+      JSON.bytes(of: FeedPrinter.node(FeedProblem("a date is missing"))).text == #"{"summary":"a date is missing"}"#)
+    #expect(
+      JSON.bytes(of: FeedPrinter.node(FeedProblem(line: 3, column: 9, "unclosed"))).text
+        == #"{"line":3,"column":9,"summary":"unclosed"}"#)
+  }
+
   @Test func `every field is printed by its name`() {
     let node = FeedPrinter.node(of: Sample.document) { html, _, _ in html }
     #expect(

@@ -1,0 +1,90 @@
+import Text
+
+/// How a line that libyaml refuses is to be quoted, as an example in the help.
+enum YAMLQuoting {
+  /// Returns the problem with a help that shows its line with a quoted value, if that is the mistake. `bytes` are the
+  /// whole document.
+  static func advised(_ problem: YAML.Problem, _ bytes: Span<UInt8>, firstLine: Int) -> YAML.Problem {
+    guard let mistake = problem.mistake, let line = line(Int(problem.position.line) - firstLine, of: bytes),
+      let help = help(for: mistake, in: line)
+    else { return problem }
+    var problem = problem
+    if mistake == .inner { problem.summary = "text after the closing quote" }
+    problem.help = help
+    return problem
+  }
+
+  /// What the value of a line lacks.
+  enum Mistake: Sendable {
+    /// A closing quote.
+    case unclosed
+    /// Quotes around a text that has a `: `.
+    case colon
+    /// Other quotes around a text that continues after its second quote.
+    case inner
+    /// Other quotes around a text with an unknown escape.
+    case escape
+    /// Quotes around a text whose first character has a meaning in YAML.
+    case first
+  }
+}
+
+extension YAMLQuoting {
+  /// Longer values are not repeated in a help.
+  private static let longest = 80
+
+  private static func help(for mistake: Mistake, in line: String) -> String? {
+    guard let (key, value) = parts(of: line), let first = value.first else { return nil }
+    let isQuoted = first == "\"" || first == "'"
+    let isClosed = isQuoted && value.count > 1 && value.last == first
+    let inside = isQuoted ? String(value.dropFirst().dropLast(isClosed ? 1 : 0)) : value
+    // A quote that may be inside.
+    let escape = first == "'" ? "''" : "\\\""
+    switch mistake {
+    case .unclosed where isQuoted && !isClosed:
+      let closing = "add the closing quote: `\(key): \(value)\(first)`"
+      return first == "\""
+        ? closing : closing + ", or put double quotes around a text with an apostrophe: `\(key): \(quoted(value))`"
+    case .colon where !isQuoted && !"[{".contains(first) && (value.contains(": ") || value.hasSuffix(":")),
+      .first where "@%`".contains(first):
+      return "put quotes around the text: `\(key): \(quoted(value))`"
+    case .inner where isQuoted && inside.replacing(escape, with: "").contains(first),
+      .escape where isClosed:
+      return "put other quotes around the text: `\(key): \(quoted(isClosed ? inside : value))`"
+    default: return nil
+    }
+  }
+
+  /// Returns the text in double quotes, or in single quotes if double ones would need escapes.
+  private static func quoted(_ text: String) -> String {
+    text.contains("\"") || text.contains("\\") ? "'\(text.replacing("'", with: "''"))'" : "\"\(text)\""
+  }
+
+  /// Returns the parts of `key: value`, without indentation and the `-` of a list; `nil` for other lines.
+  private static func parts(of line: String) -> (key: String, value: String)? {
+    var rest = line.drop { $0 == " " }
+    while rest.hasPrefix("- ") { rest = rest.dropFirst(2).drop { $0 == " " } }
+    guard let colon = rest.firstIndex(of: ":") else { return nil }
+    let (key, after) = (rest[..<colon], rest[rest.index(after: colon)...])
+    guard !key.isEmpty, after.hasPrefix(" "),
+      key.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F })
+    else { return nil }
+    var value = after.drop { $0 == " " }
+    while value.last?.isWhitespace == true { value.removeLast() }
+    guard !value.isEmpty, value.count <= longest else { return nil }
+    return (String(key), String(value))
+  }
+
+  /// `index` counts from 0.
+  private static func line(_ index: Int, of bytes: Span<UInt8>) -> String? {
+    var (number, start) = (0, 0)
+    while number < index {
+      guard start < bytes.count else { return nil }
+      if bytes[start] == 0x0A { number += 1 }
+      start += 1
+    }
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return index < 0 ? nil : bytes.extracting(start..<end).text
+  }
+}

@@ -1,0 +1,17 @@
+import Configuration
+import Testing
+
+@Suite struct LanguageCodeTests {
+  @Test(arguments: [
+    ("EL", "el"), ("en_au", "en-AU"), ("ZH-HANT", "zh-Hant"), ("sr_latn-rs", "sr-Latn-RS"), ("el", "el"),
+    ("de-1996", "de-1996"), ("Ελληνικά", "ελληνικά"), ("", ""),
+  ])
+  func `tags are written in the case that BCP 47 recommends`(text: String, code: String) {
+    #expect(LanguageCode.canonical(text) == code)
+  }
+
+  @Test func `a code of two letters is known or not`() {
+    #expect(LanguageCode.isOfTwoKnownLetters("fr") && LanguageCode.isOfTwoKnownLetters("pt-BR"))
+    #expect(!LanguageCode.isOfTwoKnownLetters("zz") && !LanguageCode.isOfTwoKnownLetters("eng"))
+  }
+}
