@@ -20,6 +20,9 @@ static const unsigned char conflict_js[] = {
 static const unsigned char cover_js[] = {
 #embed "page/cover.js"
 };
+static const unsigned char dates_js[] = {
+#embed "page/dates.js"
+};
 static const unsigned char details_js[] = {
 #embed "page/details.js"
 };
@@ -149,6 +152,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("block.js", block_js),
   FILE_NAMED("conflict.js", conflict_js),
   FILE_NAMED("cover.js", cover_js),
+  FILE_NAMED("dates.js", dates_js),
   FILE_NAMED("details.js", details_js),
   FILE_NAMED("dialogs.js", dialogs_js),
   FILE_NAMED("dom.js", dom_js),

@@ -38,7 +38,10 @@ extension Studio {
     guard let version = asked["version"]?.string else { throw StudioFailure.missing("version") }
     let edited = try read(file)
     let document = StoryDocument(edited.bytes)
-    guard document.version == version else { throw try await conflict(file, asked, version, change) }
+    guard document.version == version else {
+      if let repeated = written(document, file, asked, version, change) { return try await node(repeated, of: file) }
+      throw try await conflict(file, asked, version, change)
+    }
     let result = try Self.made(document, change)
     if result.document.bytes != edited.bytes {
       do throws(EditedFile.Failure) {
@@ -63,6 +66,17 @@ extension Studio {
     } catch {
       throw StudioFailure(error)
     }
+  }
+
+  /// Returns the result of a request that was sent again because its answer was lost, or `nil` if the file is not what
+  /// that request has written.
+  private func written(
+    _ document: StoryDocument, _ file: ContentFile, _ asked: Node, _ version: String, _ change: StoryChanges
+  ) -> EditedStory? {
+    guard asked["force"]?.string != "keep", let base = versions.document(version, of: file.path.text),
+      let result = try? change(base), result.document.bytes == document.bytes
+    else { return nil }
+    return result
   }
 
   /// Returns the failure if the story was changed meanwhile. With `force: "keep"`, the edited version is first written

@@ -10,7 +10,7 @@ extension Studio {
   func create(_ asked: Node) async throws(StudioFailure) -> Node {
     guard let title = asked["title"]?.string else { throw StudioFailure.missing("title") }
     let settings = try await version().site.settings
-    let section = asked["section"]?.string ?? "stories"
+    let section = asked["section"]?.string ?? Scaffold.usualSection(settings, in: folder)
     let language = asked["language"]?.string
     guard language.map(settings.languages.contains) ?? true else {
       throw StudioFailure(400, "The site has no language `\((language ?? "").printable)`.")

@@ -18,6 +18,8 @@ struct PublishingTests {
     let draft = story("---\ndate: 2026-01-02 # c\ndraft: true\n---\n")
     #expect(try draft.publish(now: now).text == "---\ndate: 2026-01-02 # c\n---\n")
     #expect(try draft.publish(date: "2030-01-01T10:00", now: now).text == "---\ndate: 2030-01-01T10:00 # c\n---\n")
+    let offset = try draft.publish(date: "2030-01-01T10:00:00+02:00", now: now).text
+    #expect(offset == "---\ndate: 2030-01-01T10:00:00+02:00 # c\n---\n", "no quotes, as other dates")
     #expect(throws: StoryEdit.Refusal.self) { try draft.publish(date: "soon", now: now) }
   }
 

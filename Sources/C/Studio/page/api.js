@@ -45,8 +45,11 @@ async function ask(name, query, options = {}) {
 
 export const get = async (name, query, signal) => (await ask(name, query, { signal })).json();
 
-export const post = async (name, body, query) =>
-  (await ask(name, query, { method: "POST", body: JSON.stringify(body ?? {}), headers: { "Content-Type": "application/json" } })).json();
+export async function post(name, body, query) {
+  const answer = await ask(name, query, { method: "POST", body: JSON.stringify(body ?? {}), headers: { "Content-Type": "application/json" } });
+  // A connection that ends inside the answer: the same request can be sent again.
+  try { return await answer.json(); } catch (error) { throw new Unreachable(error.message); }
+}
 
 /** Sends a file, with progress from 0 to 1. */
 export function upload(story, name, blob, progress, signal) {

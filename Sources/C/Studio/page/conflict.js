@@ -1,5 +1,5 @@
 // The file was changed by somebody else while this page was changing it: both versions are shown, and the person chooses.
-import { button, h } from "./dom.js";
+import { button, h, say } from "./dom.js";
 import { open } from "./dialogs.js";
 import { t } from "./strings.js";
 
@@ -11,11 +11,25 @@ export async function resolveConflict(ed, { current, mine, edits }) {
     h("p", {}, t("conflict words")),
     h("div", { class: "versions" }, version(t("version theirs"), current.text, mineText), version(t("version mine"), mineText, current.text)),
     h("div", { class: "dialog-foot" },
+      button(t("copy mine"), (event) => copyMine(mineText, event.currentTarget)),
       button(t("take theirs"), () => close("theirs")),
       button(t("keep both"), () => close("keep"), { class: again ? "button" : "button is-main" }),
       again && button(t("mine into theirs"), () => close({ edits: again }), { class: "button is-main" }))), { wide: true, className: "is-conflict" });
   // Closing the dialog must not lose anything: both versions are kept.
   return choice ?? "keep";
+}
+
+/** Puts the text into the clipboard. Where the browser refuses that, it selects the text, to be copied by hand. */
+async function copyMine(text, control) {
+  let words = t("mine copied");
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    getSelection().selectAllChildren(control.closest(".dialog-body").querySelector(".versions section:last-child pre"));
+    words = t("mine selected");
+  }
+  control.textContent = words;
+  say(words);
 }
 
 function version(title, text, other) {

@@ -3,6 +3,7 @@ import { button, field, h, nextId, say } from "./dom.js";
 import { confirm, failed, request } from "./dialogs.js";
 import { post } from "./api.js";
 import { coverFields } from "./cover.js";
+import { forInput, momentOf, withOffset, zoneHelp } from "./dates.js";
 import { placeFields } from "./place.js";
 import { known, storyAddress, t } from "./strings.js";
 import { lineInput } from "./texts.js";
@@ -92,9 +93,10 @@ function tagsField(ed) {
 
 function dateField(ed) {
   const input = h("input", { type: "datetime-local" });
-  const local = () => { const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(String(ed.story.front.date ?? "")); return found ? `${found[1]}T${found[2] ?? "00:00"}` : ""; };
-  input.addEventListener("change", () => { if (input.value !== local()) ed.store.apply([front("date", input.value)]); });
-  return { element: field(t("date"), input, { help: t("date help") }), show: () => { if (document.activeElement !== input) input.value = local(); } };
+  const now = () => forInput(momentOf(ed.story.front.date));
+  input.addEventListener("change", () => { if (input.value !== now()) ed.store.apply([front("date", input.value && withOffset(momentOf(input.value)))]); });
+  const help = [t("date help"), zoneHelp()].filter(Boolean).join(" ");
+  return { element: field(t("date"), input, { help }), show: () => { if (document.activeElement !== input) input.value = now(); } };
 }
 
 function canvasFields(ed) {

@@ -137,6 +137,8 @@ export async function openEditor(app, file) {
     if (key === "y" && !isPlain) { event.preventDefault(); step("redo"); }
     if (key === "s") { event.preventDefault(); ed.store.flush().then(() => say(t("state saved"))); }
   }, { signal: stop.signal });
+  // A phone may end a hidden page without a word.
+  document.addEventListener("visibilitychange", () => { if (document.hidden) ed.store.flush(); }, { signal: stop.signal });
   addEventListener("beforeunload", (event) => { if (!ed.store.isSaved) { ed.store.flush(); event.preventDefault(); } }, { signal: stop.signal });
 
   return {
@@ -196,10 +198,16 @@ function services(ed) {
     const made = ed.newText(box);
     if (words) { made.area.write(words); made.area.told(); caret(made.area, true); }
   };
-  // Backspace before the first letter: the text is joined to the one before.
+  // Backspace before the first letter: the text is joined to the one before. Of lists and quotations, only what is empty is joined.
   ed.joinUp = (box) => {
     const before = box.previousElementSibling;
-    if (!before?.area || !isTextKind(before.block ?? before.draft ?? {}) || before.area.isMany) return false;
+    if (!before?.area || !isTextKind(before.block ?? before.draft ?? {})) return false;
+    if (before.area.isMany || box.area.isMany) {
+      if (box.area.value().trim()) return false;
+      ed.discard(box);
+      caret(before.area);
+      return true;
+    }
     const words = box.area.value();
     const mine = before.area.value();
     const at = before.area.textContent.length;

@@ -1,8 +1,9 @@
 // All stories and drafts: searched, filtered, opened, begun.
 import { button, field, h, icon } from "./dom.js";
 import { blobAddress, get, post } from "./api.js";
+import { when } from "./dates.js";
 import { open } from "./dialogs.js";
-import { many, plain, storyAddress, t, when } from "./strings.js";
+import { many, plain, storyAddress, t } from "./strings.js";
 
 const kept = { words: "", state: "all", section: "", language: "", sort: "new" };
 

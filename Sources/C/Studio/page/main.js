@@ -1,12 +1,13 @@
 // The studio begins here: token, words, the bar at the top, and which view is shown.
 import { button, h, icon, problem, say, set } from "./dom.js";
 import { get, listen, takeToken } from "./api.js";
+import { useTimeZone } from "./dates.js";
 import { confirm, failed, notice } from "./dialogs.js";
 import { openEditor } from "./editor.js";
 import { openList } from "./list.js";
 import { openSources } from "./sources.js";
 import { openTrash } from "./trash.js";
-import { language, languages, loadStrings, storyAddress, t, useTimeZone } from "./strings.js";
+import { language, languages, loadStrings, storyAddress, t } from "./strings.js";
 
 const root = document.documentElement;
 const main = document.getElementById("main");

@@ -1,8 +1,9 @@
 // Publishing: at once or at a time; pictures without a description are asked for before.
 import { button, field, h } from "./dom.js";
 import { coverEdit, coverOf } from "./cover.js";
+import { forInput, momentOf, when, withOffset, zoneHelp } from "./dates.js";
 import { failed, notice, open } from "./dialogs.js";
-import { storyAddress, t, when } from "./strings.js";
+import { storyAddress, t } from "./strings.js";
 import { picture } from "./views.js";
 
 const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.children ?? [])]);
@@ -16,7 +17,8 @@ function missing(ed) {
   return found.filter(({ path }) => path && skipped(ed)[path] === undefined);
 }
 
-const isFuture = (ed) => ed.story.front.date && new Date(ed.story.front.date) > new Date();
+const dateOf = (story) => story.front.date ?? story.front.publishDate;
+const isFuture = (story) => momentOf(dateOf(story)) > Date.now();
 
 export function publishButton(ed) {
   const words = h("span");
@@ -32,20 +34,22 @@ export function publishButton(ed) {
       if (!(await askForWords())) return;
       const given = await askWhen();
       if (!given) return;
-      const story = await ed.store.act("publish", given.date ? { date: given.date } : {});
+      // A draft keeps its date, unless that would delay what is to be published at once.
+      const date = given.date ?? (isFuture(ed.story) ? Date.now() : undefined);
+      const story = await ed.store.act("publish", date === undefined ? {} : { date: withOffset(date) });
       if (story.file !== ed.file) location.hash = storyAddress(story.file);
-      const words = t(given.date ? "scheduled for" : "published now", { when: when(story.front.date, true) });
+      const words = t(isFuture(story) ? "scheduled for" : "published now", { when: when(dateOf(story), true) });
       notice(words, { action: { words: t("see it"), work: () => window.open(story.previewAddress, "_blank", "noopener") } });
     } catch (error) { failed(error); }
   }
 
   async function published() {
-    const choice = await open(t(isFuture(ed) ? "scheduled" : "published"), (close) => h("div", { class: "dialog-body" },
-      h("p", {}, t(isFuture(ed) ? "scheduled words" : "published words", { when: when(ed.story.front.date, true) })),
+    const choice = await open(t(isFuture(ed.story) ? "scheduled" : "published"), (close) => h("div", { class: "dialog-body" },
+      h("p", {}, t(isFuture(ed.story) ? "scheduled words" : "published words", { when: when(dateOf(ed.story), true) })),
       h("p", { class: "help" }, t("build help")),
-      h("div", { class: "dialog-foot" }, button(t("make a draft"), () => close("draft")), isFuture(ed) && button(t("publish at once"), () => close("now")), button(t("close"), () => close(), { class: "button is-main" }))));
+      h("div", { class: "dialog-foot" }, button(t("make a draft"), () => close("draft")), isFuture(ed.story) && button(t("publish at once"), () => close("now")), button(t("close"), () => close(), { class: "button is-main" }))));
     if (choice === "draft") { await ed.store.act("draft", {}); notice(t("draft again")); }
-    if (choice === "now") { await ed.store.act("publish", { date: local(new Date()) }); notice(t("published now")); }
+    if (choice === "now") { await ed.store.act("publish", { date: withOffset(Date.now()) }); notice(t("published now")); }
   }
 
   async function askForWords() {
@@ -78,14 +82,19 @@ export function publishButton(ed) {
       const date = h("input", { type: "datetime-local", value: "", id: "publish-date" });
       const now = h("input", { type: "radio", name: "when", checked: true });
       const later = h("input", { type: "radio", name: "when" });
-      const row = field(t("date"), date);
-      const look = () => { row.hidden = !later.checked; if (later.checked && !date.value) { const day = new Date(Date.now() + 864e5); day.setHours(9, 0, 0, 0); date.value = local(day); } main.querySelector("span").textContent = t(later.checked ? "schedule" : "publish"); };
+      const row = field(t("date"), date, { help: zoneHelp() });
+      const look = () => {
+        row.hidden = !later.checked;
+        date.required = later.checked;
+        if (later.checked && !date.value) date.value = `${forInput(Date.now() + 864e5).slice(0, 10)}T09:00`;
+        main.querySelector("span").textContent = t(later.checked ? "schedule" : "publish");
+      };
       const main = h("button", { type: "submit", class: "button is-main" }, h("span", {}, t("publish")));
       now.addEventListener("change", look);
       later.addEventListener("change", look);
       row.hidden = true;
       const checks = [[Boolean(coverOf(ed)?.src), "has cover", "lacks cover"], [Boolean(ed.story.front.summary), "has description", "lacks description"], [ed.story.diagnostics.length === 0, "has no problems", "has problems"]];
-      return h("form", { class: "dialog-body", on: { submit: (event) => { event.preventDefault(); close({ date: later.checked ? date.value : undefined }); } } },
+      return h("form", { class: "dialog-body", on: { submit: (event) => { event.preventDefault(); close({ date: later.checked ? momentOf(date.value) : undefined }); } } },
         h("ul", { class: "checks" }, checks.map(([isGood, yes, no]) => h("li", { class: isGood ? "is-good" : "is-open" }, t(isGood ? yes : no)))),
         h("fieldset", {}, h("legend", {}, t("when")), h("label", { class: "check" }, now, h("span", {}, t("at once"))), h("label", { class: "check" }, later, h("span", {}, t("at a time"))), row),
         h("p", { class: "help" }, t("build help")),
@@ -94,11 +103,9 @@ export function publishButton(ed) {
   }
 
   return { element, show: () => {
-    words.textContent = t(isDraft() ? "publish" : isFuture(ed) ? "scheduled" : "published");
+    words.textContent = t(isDraft() ? "publish" : isFuture(ed.story) ? "scheduled" : "published");
     main.classList.toggle("is-main", isDraft());
     status.textContent = isDraft() ? t("draft") : "";
     status.hidden = !isDraft();
   } };
 }
-
-const local = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);

@@ -3,9 +3,10 @@ import { button, h, icon, say, set } from "./dom.js";
 import { addPart, all, begin, forget, parts } from "./kept.js";
 import { addSent, askFiles } from "./add.js";
 import { get } from "./api.js";
+import { when } from "./dates.js";
 import { confirm, failed, open } from "./dialogs.js";
 import { send } from "./media.js";
-import { seconds, t, when } from "./strings.js";
+import { seconds, t } from "./strings.js";
 
 const forms = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 const endings = { "audio/webm": "webm", "audio/ogg": "ogg", "audio/mp4": "m4a" };

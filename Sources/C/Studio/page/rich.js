@@ -107,7 +107,7 @@ function sourceOf(node) {
 
 /**
  * An editor of formatted text. `many`: it may have several paragraphs, lists and headers; else it is one line of flow.
- * `input()` is called when something was typed; `enter(before, after)` when a text of one block is split; `join()` at
+ * `input(event)` is called when something was typed; `enter(before, after)` when a text of one block is split; `join()` at
  * Backspace before the first letter.
  */
 export function richText({ text, label, many = false, placeholder = "", input, enter, join, name = "div" }) {
@@ -123,7 +123,7 @@ export function richText({ text, label, many = false, placeholder = "", input, e
   };
   /** What was written if nothing was typed, else what the nodes say. */
   area.value = () => { const now = area.read(); return last && now === last.shown ? last.source : now; };
-  area.told = () => { area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]")); input?.(); };
+  area.told = (event) => { area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]")); input?.(event); };
   area.addEventListener("input", area.told);
   area.addEventListener("paste", (event) => paste(event, area, many));
   area.addEventListener("drop", (event) => { if (!event.dataTransfer.files.length) event.preventDefault(); });
@@ -148,7 +148,39 @@ function key(event, area, { many, enter, join }) {
     enter(words);
     return;
   }
+  if (event.key === "Enter" && many && enter) {
+    const item = emptyEnd(area, selection);
+    if (!item) return;
+    event.preventDefault();
+    item.remove();
+    enter("");
+    return;
+  }
   if (event.key === "Backspace" && join && selection.isCollapsed && isAtStart(area, selection)) { if (join() !== false) event.preventDefault(); }
+}
+
+/** The empty item with the caret at the end of a list with other items: Enter leaves the list there. */
+function emptyEnd(area, selection) {
+  const node = selection.isCollapsed ? selection.anchorNode : null;
+  const item = (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
+  const isEnd = item && item.parentNode === area.lastElementChild && !item.nextElementSibling && item.previousElementSibling;
+  return isEnd && !item.textContent.trim() && !item.querySelector("[data-source]") ? item : null;
+}
+
+/**
+ * The contents of the area of a list, in runs: neighbouring lists, with all that was read from the list's source (it has a gap); a
+ * paragraph; inline nodes. Empty lines are left out.
+ */
+export function runsOf(area) {
+  const runs = [];
+  for (const node of area.childNodes) {
+    const isElement = node.nodeType === Node.ELEMENT_NODE;
+    const isUnit = isElement && Boolean(node.dataset.source ?? node.querySelector("[data-source]"));
+    if (!node.textContent.trim() && !isUnit) continue;
+    const kind = isElement && (isUnit || node.dataset.gap !== undefined || /^[UO]L$/.test(node.tagName)) ? "list" : isElement && /^(P|DIV)$/.test(node.tagName) ? "paragraph" : "inline";
+    if (kind !== "paragraph" && runs.at(-1)?.kind === kind) runs.at(-1).nodes.push(node); else runs.push({ kind, nodes: [node] });
+  }
+  return runs;
 }
 
 function isAtStart(area, selection = getSelection()) {

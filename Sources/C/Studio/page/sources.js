@@ -1,8 +1,9 @@
 // The sources that the site follows: their health, pause, filters, hidden entries, and new ones.
 import { button, field, h, icon, say, set } from "./dom.js";
 import { get, post } from "./api.js";
+import { when } from "./dates.js";
 import { confirm, failed, notice, open } from "./dialogs.js";
-import { many, t, when } from "./strings.js";
+import { many, t } from "./strings.js";
 
 export async function openSources(app) {
   let { sources } = await get("sources");
@@ -79,7 +80,7 @@ export async function openSources(app) {
     const pause = button(t(one.paused ? "go on" : "pause"), async () => { if (await act("source", { id: one.id, paused: !one.paused })) say(t(one.paused ? "source goes on" : "source paused")); }, { picture: one.paused ? "play" : "pause", "aria-label": `${t(one.paused ? "go on" : "pause")}: ${one.title}` });
     return h("div", { class: "source-head" }, h("span", { class: `health is-${health}`, "aria-hidden": "true" }),
       h("div", {}, h("h2", {}, one.title || one.id), h("p", { class: "help" }, one.url ?? ""),
-        h("p", { class: "meta" }, h("span", { class: `health-words is-${health}` }, t(`health ${health}`)), one.health?.words && h("span", {}, one.health.words), one.health?.entries !== undefined && h("span", {}, many("entry", one.health.entries)), one.health?.since && /^(failed|gone|failing)$/.test(health) && h("span", {}, t("since", { when: when(one.health.since, true) })), one.health?.newest && h("span", {}, t("newest", { when: when(one.health.newest) })))),
+        h("p", { class: "meta" }, h("span", { class: `health-words is-${health}` }, t(`health ${health}`)), one.health?.words && h("span", {}, one.health.words), one.health?.entries !== undefined && h("span", {}, many("entry", one.health.entries)), one.health?.since && /^(failed|gone)$/.test(health) && h("span", {}, t("since", { when: when(one.health.since, true) })), one.health?.newest && h("span", {}, t("newest", { when: when(one.health.newest) })))),
       h("div", { class: "button-row" }, pause, button(t("refresh"), () => refresh([one.id]), { picture: "refresh", only: true, "aria-label": `${t("refresh")}: ${one.title}` }),
         button(t("remove source"), async () => { if (await confirm(t("remove source"), t("remove source words", { title: one.title }), t("remove"), { danger: true })) await act("source", { id: one.id, remove: true }); }, { picture: "trash", only: true, "aria-label": `${t("remove source")}: ${one.title}` })));
   }

@@ -13,11 +13,10 @@ export function sourcePanel(ed) {
     draw();
     ed.store.touch(area, () => (area.value === ed.story.text ? [] : [{ op: "source", text: area.value }]));
   });
-  // What was typed beside is saved before this text, which does not have it yet, can be changed.
+  // What was typed beside is saved at once. Until the answer is here, this text does not have it: a letter typed into it would save the
+  // story without the other change.
   area.addEventListener("focus", () => ed.store.flush());
-  area.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || ed.store.holds(area)) return;
-  });
+  ed.store.addEventListener("rewriting", ({ detail }) => { area.readOnly = detail; });
   // Lines wrap: each number stands where its line begins.
   const draw = () => {
     if (element.hidden) return;

@@ -80,14 +80,34 @@ export class Store extends EventTarget {
     clearTimeout(this.timer);
     const make = typeof edits === "function" ? edits : this.pinned(edits);
     return this.line(async () => {
-      const owners = [...this.dirty];
-      this.dirty.clear();
-      const typed = inOrder(owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit }))));
+      // A typed source replaces the whole text, and is sent alone: other edits name blocks of the text that comes of it.
+      let { story } = this;
+      for (let sources = this.sources(); sources.length > 0; sources = this.sources()) {
+        story = await this.send(this.collect(sources), note);
+        // After a conflict, the story is the version of the file: these edits were meant for the other one.
+        if (!story && this.stuck.size === 0) return null;
+      }
+      const typed = this.collect([...this.dirty]);
       // An edit of a block that has left the story is not needed any more.
       const asked = make(this.story).filter((edit) => !("block" in edit) || edit.block !== undefined).map((edit) => ({ edit }));
-      if (typed.length + asked.length === 0) return this.story;
-      return await this.send([...typed, ...asked], note);
+      if (typed.length + asked.length === 0) return story;
+      return await this.rewrite(() => this.send([...typed, ...asked], note));
     });
+  }
+
+  /** What was typed into the source view and is not saved. */
+  sources() { return [...this.dirty].filter(([, make]) => make()?.some((edit) => edit.op === "source")); }
+
+  /** The edits of these owners, which are no longer dirty: what is typed from now on is another edit. */
+  collect(owners) {
+    for (const [owner] of owners) this.dirty.delete(owner);
+    return inOrder(owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit }))));
+  }
+
+  /** Runs work that changes the text elsewhere than in the source view, which has an older text until the work is done. */
+  async rewrite(work) {
+    this.dispatchEvent(new CustomEvent("rewriting", { detail: true }));
+    try { return await work(); } finally { this.dispatchEvent(new CustomEvent("rewriting", { detail: false })); }
   }
 
   /** Runs `work` when all that was asked before is done: each request is made for the story that the last answer gave. */
@@ -112,8 +132,7 @@ export class Store extends EventTarget {
   async send(parts, note) {
     for (;;) {
       try {
-        const edits = parts.map(({ edit }) => edit);
-        const answer = await this.tell("story", { version: this.story.version, edits }, { file: this.file }, edits);
+        const answer = await this.tell(parts);
         if (!answer) return null;
         this.past.add(answer.text, note);
         const blocks = new Map(flat(answer.blocks).map((block) => [block.id, block]));
@@ -144,12 +163,14 @@ export class Store extends EventTarget {
     }
   }
 
-  /** Posts until the server has answered: nothing is lost if the server is gone for a while. */
-  async tell(name, body, query, edits) {
+  /** Posts until the server has answered: nothing is lost if the server is gone for a while. A conflict may add to `parts`. */
+  async tell(parts) {
+    const edits = () => parts.map(({ edit }) => edit);
+    let body = { version: this.story.version, edits: edits() };
     for (;;) {
       try {
         this.show("saving");
-        const answer = await post(name, body, query);
+        const answer = await post("story", body, { file: this.file });
         // Edits of a version that this page has not shown: the blocks are compared.
         if (body.version !== this.story.version) delete answer.origins;
         return answer;
@@ -161,9 +182,9 @@ export class Store extends EventTarget {
           continue;
         }
         if (error instanceof Refused && error.status === 409) {
-          const decided = await this.settle(error.answer.current, edits, body);
-          if (!decided) return null;
-          ({ name, body } = decided);
+          parts.splice(0, Infinity, ...this.renewed(parts));
+          body = await this.settle(error.answer.current, parts);
+          if (!body) return null;
           continue;
         }
         throw error;
@@ -171,21 +192,35 @@ export class Store extends EventTarget {
     }
   }
 
+  /** These edits, and what was typed since they were sent: the person decides about all of it. A typed source replaces the rest. */
+  renewed(parts) {
+    const typed = this.collect([...new Map([...parts.filter(({ owner }) => owner).map(({ owner, make }) => [owner, make]), ...this.dirty])]);
+    const source = typed.find(({ edit }) => edit.op === "source");
+    return source ? [source] : [...typed, ...parts.filter(({ owner }) => !owner)];
+  }
+
   /** The file has changed since: the person chooses. Gives back what to post now, or null. */
-  async settle(current, edits, body) {
+  async settle(current, parts) {
     this.show("conflict");
-    const choice = await this.resolve({ current, mine: this.story, edits });
-    if (choice?.edits) return { name: "story", body: { version: current.version, edits: choice.edits } };
-    if (choice === "keep") {
+    const body = () => ({ version: this.story.version, edits: parts.map(({ edit }) => edit) });
+    const choice = await this.resolve({ current, mine: this.story, edits: body().edits });
+    if (choice?.edits) return { version: current.version, edits: choice.edits };
+    for (let isKept = choice !== "keep"; !isKept; isKept = this.dirty.size === 0) {
+      // What was typed while a copy was written goes into another copy, together with the rest.
+      if (this.dirty.size) {
+        await new Promise((done) => setTimeout(done, rest));
+        parts.splice(0, Infinity, ...this.renewed(parts));
+      }
       try {
-        await post("story", { ...body, force: "keep" }, { file: this.file });
+        // The file has its old version again: these edits were written into it.
+        current = await post("story", { ...body(), force: "keep" }, { file: this.file });
       } catch (error) {
-        if (error instanceof Refused && error.status === 409) {
+        if (error instanceof Refused && error.status === 409 && error.answer.kept) {
           this.dispatchEvent(new CustomEvent("kept", { detail: error.answer.kept }));
           current = error.answer.current ?? current;
         } else {
           this.dispatchEvent(new CustomEvent("refused", { detail: error }));
-          return { name: "story", body };
+          return body();
         }
       }
     }
@@ -226,21 +261,21 @@ export class Store extends EventTarget {
     await this.flush();
     const text = next();
     if (text === undefined) return false;
-    this.past.isHeld = true;
-    await this.apply([{ op: "source", text }]);
-    this.past.isHeld = false;
+    const { past } = this;
+    past.isHeld = true;
+    try { await this.apply([{ op: "source", text }]); } finally { past.isHeld = false; }
     return true;
   }
 
   /** Posts something else about this story (publish, picture of a library), whose answer is the story. */
   async act(name, body) {
     await this.flush();
-    return this.line(async () => {
+    return this.line(() => this.rewrite(async () => {
       const story = await post(name, { file: this.file, ...body, version: this.story.version });
       this.past.add(story.text);
       this.take(story, { own: true });
       return story;
-    });
+    }));
   }
 
   show(state, error) {

@@ -27,18 +27,6 @@ export const storyAddress = (file) => `#/story/${file.split("/").map(encodeURICo
 
 export const many = (key, count) => t(count === 1 ? `one ${key}` : `many ${key}`, { count });
 
-let timeZone;
-export const useTimeZone = (name) => { timeZone = name; };
-
-/** A date in the site's time zone, wherever the browser is. One without a zone is already in it. */
-export function when(text, withTime = false) {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-  const isLocal = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?$/.test(text);
-  const date = new Date(isDay ? text : isLocal ? `${text.replace(" ", "T")}Z` : text);
-  if (!text || Number.isNaN(date.getTime())) return text ?? "";
-  return date.toLocaleString(language, { dateStyle: "medium", timeStyle: withTime && !isDay ? "short" : undefined, timeZone: isLocal ? "UTC" : timeZone });
-}
-
 export const seconds = (value) => `${Math.floor(value / 60)}:${String(Math.floor(value % 60)).padStart(2, "0")}`;
 
 export function bytes(value) {

@@ -1,6 +1,6 @@
 // Blocks of words in the flow: paragraphs, headers, lists and quotations. One that was just added is written with its first letter.
 import { h } from "./dom.js";
-import { caret, richText } from "./rich.js";
+import { caret, richText, runsOf } from "./rich.js";
 import { paragraphs, restyled } from "./source.js";
 import { t } from "./strings.js";
 
@@ -16,8 +16,10 @@ export function textView(ed, box) {
     area = richText({
       text: box.block ? valueOf(box.block) : "", many: isMany(kind), label: kind === "heading" ? t("header") : t(`block ${kind}`),
       placeholder: kind === "heading" ? t("write a header") : t("write here"),
-      input: () => ed.store.touch(box, edits), enter: (after) => ed.split(box, after), join: () => ed.joinUp(box),
+      input: (event) => { if (kind === "list" && !event?.isComposing) divide(); ed.store.touch(box, edits); },
+      enter: (after) => ed.split(box, after), join: () => ed.joinUp(box),
     });
+    area.addEventListener("compositionend", area.told);
     area.classList.add(kind === "heading" ? `is-h${level}` : `is-${kind}`);
     area.owner = box;
     area.addEventListener("blur", leave);
@@ -26,6 +28,24 @@ export function textView(ed, box) {
     box.area = area;
     box.shownKind = kind;
     box.shape = `${kind}${level ?? ""}`;
+  };
+  // What is written after a list, in its area, becomes a text of its own at once. If it were saved with the list, the answer would show
+  // it a second time below a list in which more is typed.
+  const divide = () => {
+    const [, ...others] = runsOf(area);
+    if (others.length === 0) return;
+    const { anchorNode, anchorOffset } = getSelection();
+    const boxes = [box];
+    for (const { kind, nodes } of others) {
+      const made = ed.newText(boxes.at(-1), { kind: kind === "list" ? "list" : "paragraph" });
+      made.area.replaceChildren(...(kind === "paragraph" ? nodes[0].childNodes : nodes));
+      if (kind === "paragraph") nodes[0].remove();
+      made.area.told();
+      boxes.push(made);
+    }
+    const written = boxes.find((one) => one.area.contains(anchorNode));
+    caret((written ?? boxes.at(-1)).area);
+    if (written) getSelection().collapse(anchorNode, anchorOffset);
   };
   // An empty text is removed when it loses the focus: until then, it may be about to be rewritten. A box that is moved has it again at once.
   const leave = () => setTimeout(() => {

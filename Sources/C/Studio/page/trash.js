@@ -1,8 +1,9 @@
 // The trash: stories that were deleted, until it is emptied.
 import { button, h, say } from "./dom.js";
 import { get, post } from "./api.js";
+import { when } from "./dates.js";
 import { confirm, failed } from "./dialogs.js";
-import { t, when } from "./strings.js";
+import { t } from "./strings.js";
 
 export async function openTrash() {
   let { items } = await get("trash");
