@@ -4,21 +4,23 @@ import Model
 package import Text
 
 extension Renderer {
-  /// Returns an entry as an EPUB 3 with its pictures, recordings and films.
+  /// Returns an entry as an EPUB 3 with its pictures, recordings and films. `nil` if it cannot be rendered, as the
+  /// diagnostics say.
   package func epub(of entry: Int) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
     let front = context.site.entries[entry]
     let url = context.addresses.url(front.path)
     let language = context.site.settings.languages.firstIndex(of: front.language) ?? 0
     let host = PageHost(context, page: Page(.entry(entry), language: language), isForFeeds: true)
     host.addressBase = AddressBase(url)
-    let html = host.bodies.html(of: entry, for: host)
+    host.scope.isForBook = true
+    guard let html = PageOutput.bytes(by: "book.html", host) else { return (nil, host.scope.diagnostics) }
     let files = ExportedFiles(renderer: self, page: url)
     let headings = host.bodies.openBody(entry).body.facts.headings
     var epub = EPUB(
       front, context.site, context.presentation, url: url, summary: host.scope.summary(of: entry),
       text: EPUBText(files: files, headings: headings))
     // The cover first, so that it has the same name whatever the text shows.
-    if let cover = front.cover { epub.setCover(host.media.resolve(cover, entry: entry).src, cover.alt ?? "") }
+    if let cover = front.cover { epub.setCover(host.media.resolve(cover, entry: entry).src) }
     epub.setText(html)
     return (epub.archive, host.scope.diagnostics)
   }
@@ -33,7 +35,8 @@ struct EPUB {
   private let summary: String
   private var text: EPUBText
   private var body: [HTMLTree.Node] = []
-  private var cover: (name: String, words: String)?
+  /// The name of the cover's file.
+  private var cover: String?
 
   init(_ entry: Entry, _ site: Site, _ presentation: Presentation, url: String, summary: String, text: EPUBText) {
     self.entry = entry
@@ -44,9 +47,9 @@ struct EPUB {
     self.text = text
   }
 
-  mutating func setCover(_ address: String, _ words: String) {
+  mutating func setCover(_ address: String) {
     guard let name = text.add(address), text.items.last?.type.hasPrefix("image/") ?? false else { return }
-    cover = (name, words)
+    cover = name
   }
 
   mutating func setText(_ html: [UInt8]) { body = text.nodes(of: html) }
@@ -58,7 +61,7 @@ struct EPUB {
     zip.add("META-INF/container.xml", Array(Self.container.utf8))
     zip.add("EPUB/package.opf", Array(package.utf8))
     zip.add("EPUB/nav.xhtml", document(entry.title, [navigation]))
-    zip.add("EPUB/story.xhtml", document(entry.title, head + body))
+    zip.add("EPUB/story.xhtml", document(entry.title, [heading] + body))
     zip.add("EPUB/style.css", Array(Self.style.utf8))
     for item in text.items { zip.add("EPUB/" + item.name, item.bytes) }
     return zip.finished()
@@ -98,18 +101,8 @@ extension EPUB {
     return Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n".utf8) + root.xml + [0x0A]
   }
 
-  private var head: [HTMLTree.Node] {
-    var nodes: [HTMLTree.Node] = [
-      .element(HTMLTree.Element("h1", [.init("id", "_title")], [.text(entry.title)]))
-    ]
-    if !creators.isEmpty {
-      nodes.append(.element(HTMLTree.Element("p", [], [.text(creators.joined(separator: ", "))])))
-    }
-    if let cover {
-      let image = HTMLTree.Element("img", [.init("src", cover.name), .init("alt", cover.words)])
-      nodes.append(.element(HTMLTree.Element("figure", [], [.element(image)])))
-    }
-    return nodes
+  private var heading: HTMLTree.Node {
+    .element(HTMLTree.Element("h1", [.init("id", "_title")], [.text(entry.title)]))
   }
 
   private var navigation: HTMLTree.Node {
@@ -180,29 +173,29 @@ extension EPUB {
 
   private var manifest: String {
     text.items.enumerated().map { index, item in
-      let properties = item.name == cover?.name ? " properties=\"cover-image\"" : ""
+      let properties = item.name == cover ? " properties=\"cover-image\"" : ""
       return "<item id=\"m\(index + 1)\" href=\"\(item.name)\" media-type=\"\(item.type)\"\(properties)/>\n"
     }.joined()
   }
 
   /// What schema.org's accessibility terms say about the entry, as far as it is known.
   private var accessibility: [(name: String, value: String)] {
-    let hasPictures = text.items.contains { $0.type.hasPrefix("image/") }
-    let lacksWords = text.lacksWords || cover?.words.isEmpty ?? false
+    let hasPlayers = text.hasSound || text.hasFilm
+    let isDescribed = text.hasPictures && !text.lacksWords
+    let isTranscribed = hasPlayers && !text.lacksTranscripts
     var terms = [(name: "accessMode", value: "textual")]
-    if hasPictures || text.hasFilm { terms.append(("accessMode", "visual")) }
-    if text.hasSound || text.hasFilm { terms.append(("accessMode", "auditory")) }
-    if !lacksWords, !text.hasSound, !text.hasFilm { terms.append(("accessModeSufficient", "textual")) }
+    if text.hasPictures || text.hasFilm { terms.append(("accessMode", "visual")) }
+    if hasPlayers { terms.append(("accessMode", "auditory")) }
+    if !text.lacksWords, !text.lacksTranscripts, !text.hasFilm { terms.append(("accessModeSufficient", "textual")) }
     terms += [("accessibilityFeature", "structuralNavigation"), ("accessibilityFeature", "tableOfContents")]
-    if hasPictures, !lacksWords { terms.append(("accessibilityFeature", "alternativeText")) }
+    if isDescribed { terms.append(("accessibilityFeature", "alternativeText")) }
+    if isTranscribed { terms.append(("accessibilityFeature", "transcript")) }
     terms.append(("accessibilityHazard", text.hasFilm ? "unknown" : "none"))
-    terms.append(
-      (
-        "accessibilitySummary",
-        lacksWords
-          ? "The text has headings and a table of contents. Some pictures have no alternative text."
-          : "The text has headings and a table of contents, and pictures have alternative texts."
-      ))
+    var sentences = ["book structure"]
+    if text.hasPictures { sentences.append(isDescribed ? "book pictures described" : "book pictures not described") }
+    if hasPlayers { sentences.append(isTranscribed ? "book has transcripts" : "book lacks transcripts") }
+    let summary = sentences.compactMap { presentation.strings.text($0, in: entry.language) }.joined(separator: " ")
+    if !summary.isEmpty { terms.append(("accessibilitySummary", summary)) }
     return terms
   }
 

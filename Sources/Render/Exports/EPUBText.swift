@@ -3,7 +3,8 @@ import Model
 import Text
 
 /// The HTML of an entry as a content document of an EPUB, with the files that it shows. Elements that an EPUB must not
-/// contain are left out, or replaced by their content or by a link to the site.
+/// contain are left out, or replaced by their content or by a link to the site. What pages fold is open, and the right
+/// answers of quizzes are at the end.
 struct EPUBText {
   struct Item {
     var name: String
@@ -20,10 +21,13 @@ struct EPUBText {
   private let files: ExportedFiles
   private(set) var items: [Item] = []
   private(set) var headings: [Heading] = []
+  private(set) var hasPictures = false
   private(set) var hasSound = false
   private(set) var hasFilm = false
   /// Whether any picture lacks alternative text.
   private(set) var lacksWords = false
+  /// Whether any recording or film has no transcript.
+  private(set) var lacksTranscripts = false
   private var names: [String: String] = [:]
   /// How many bytes of files can still be added.
   private var room: Int
@@ -32,6 +36,13 @@ struct EPUBText {
 
   /// The headings of the text with their ids, which plain HTML does not have.
   private var known: [Facts.Heading]
+
+  private var answers = QuizAnswers()
+  private var isInQuiz = false
+  /// The level of the last heading that is not a summary. That of the title is 1.
+  private var level = 1
+  /// How many `details` are around the current element.
+  private var depth = 0
 
   /// `room` is the most bytes of all files: a ZIP archive has 32 bits for sizes, and the EPUB is made in memory.
   init(files: ExportedFiles, headings: [Facts.Heading] = [], room: Int = 2 << 30) {
@@ -43,7 +54,8 @@ struct EPUBText {
   /// Returns the children of a `body`.
   mutating func nodes(of html: [UInt8]) -> [HTMLTree.Node] {
     let body = HTMLTree(parsing: html).root.first("body") ?? HTMLTree.Element("body")
-    let nodes = body.children.flatMap { node($0) }
+    var nodes = children(body)
+    nodes += answers.takeNodes()
     let whole = HTMLTree.Element("body", [], nodes).mapped { [.element(withWholeAddress($0))] }
     return whole.children
   }
@@ -92,8 +104,7 @@ extension EPUBText {
   ]
   private static let dropped: Set<String> = [
     "script", "style", "template", "head", "title", "meta", "link", "base", "object", "embed", "noscript", "svg",
-    "math",
-    "input", "select", "textarea", "canvas", "map", "source", "track",
+    "math", "select", "textarea", "canvas", "map", "source", "track",
   ]
   private static let attributes: [String: Set<String>] = [
     "a": ["href", "title"], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan", "scope"],
@@ -102,9 +113,20 @@ extension EPUBText {
 
   private mutating func node(_ node: HTMLTree.Node) -> [HTMLTree.Node] {
     guard case .element(let element) = node else { return [node] }
+    if element["data-answers"] != nil { return printed(element) }
+    if element["data-quiz"] != nil { return quiz(element) }
+    if isInQuiz, element["data-answer"] != nil {
+      let explanation = children(element)
+      answers.add(explanation: explanation)
+      return []
+    }
     switch element.name {
     case "img": return picture(element)
     case "audio", "video": return player(element)
+    case "details": return opened(element)
+    case "summary": return summary(element)
+    case "li" where isInQuiz: return answer(element)
+    case "input": return box(element)
     case "iframe": return link(element["src"], element["title"] ?? element["src"] ?? "")
     case let name where Self.dropped.contains(name): return []
     case let name where Self.allowed.contains(name): return [.element(plain(element))]
@@ -113,7 +135,12 @@ extension EPUBText {
   }
 
   private mutating func children(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
-    element.children.flatMap { node($0) }
+    var nodes: [HTMLTree.Node] = []
+    for child in element.children {
+      if isInQuiz, case .element(let list) = child, list.isTaskList { addQuestion(numbering: &nodes) }
+      nodes += node(child)
+    }
+    return nodes
   }
 
   private mutating func plain(_ element: HTMLTree.Element) -> HTMLTree.Element {
@@ -126,7 +153,10 @@ extension EPUBText {
     }
     if let id = element["id"], Self.isName(id), ids.insert(id).inserted { plain["id"] = id }
     plain.children = children(element)
-    if let level = Self.level(element.name) { note(&plain, level) }
+    if let level = Self.level(element.name) {
+      self.level = level
+      note(&plain, level)
+    }
     return plain
   }
 
@@ -141,15 +171,24 @@ extension EPUBText {
     return Int(name.dropFirst()).flatMap { (1...6).contains($0) ? $0 : nil }
   }
 
-  private mutating func note(_ heading: inout HTMLTree.Element, _ level: Int) {
+  /// Adds a heading to the table of contents, and gives it an id. A summary is not among the known headings.
+  private mutating func note(_ heading: inout HTMLTree.Element, _ level: Int, isSummary: Bool = false) {
     let title = heading.text
     guard !title.isEmpty else { return }
-    let index = known.firstIndex { $0.title == title && Self.isName($0.id) && !ids.contains($0.id) }
-    let id = heading["id"] ?? index.map { known[$0].id } ?? "heading-\(headings.count + 1)"
+    let index =
+      isSummary ? nil : known.firstIndex { $0.title == title && Self.isName($0.id) && !ids.contains($0.id) }
+    let name = index.map { known[$0].id } ?? "heading-\(headings.count + 1)"
+    let id = heading["id"] ?? newID(name)
     if let index { known.removeSubrange(...index) }
     heading["id"] = id
-    ids.insert(id)
     headings.append(Heading(id: id, title: title, level: level))
+  }
+
+  /// Returns an id that the document does not have yet: the name, or else the name with underscores.
+  private mutating func newID(_ name: String) -> String {
+    var id = name
+    while !ids.insert(id).inserted { id += "_" }
+    return id
   }
 
   private mutating func picture(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
@@ -158,11 +197,12 @@ extension EPUBText {
     guard let name = add(address) else {
       return words.isEmpty ? [] : link(address, words)
     }
+    hasPictures = true
     if words.isEmpty { lacksWords = true }
     return [.element(HTMLTree.Element("img", [.init("src", name), .init("alt", words)]))]
   }
 
-  /// Returns a player, or nothing if none of its files can be added.
+  /// Returns a player, or what the element has for browsers without one if none of its files can be added.
   private mutating func player(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
     let sources =
       [element["src"]]
@@ -175,6 +215,7 @@ extension EPUBText {
         continue
       }
       if element.name == "audio" { hasSound = true } else { hasFilm = true }
+      if element["data-transcript"] == nil { lacksTranscripts = true }
       return [
         .element(
           HTMLTree.Element(
@@ -182,12 +223,71 @@ extension EPUBText {
             [.element(HTMLTree.Element("span", [], link(address, files.absolute(address))))]))
       ]
     }
-    // The theme writes a link beside the player, which stays.
-    return []
+    // The theme also writes a link beside the player.
+    return children(element)
   }
 
   private func link(_ address: String?, _ words: String) -> [HTMLTree.Node] {
     guard let address, URI(files.absolute(address)).isWeb else { return [.text(words)] }
     return [.element(HTMLTree.Element("a", [.init("href", files.absolute(address))], [.text(words)]))]
+  }
+}
+
+/// What a page folds.
+extension EPUBText {
+  /// Returns a `details` as a section, since many reading systems cannot open it.
+  private mutating func opened(_ details: HTMLTree.Element) -> [HTMLTree.Node] {
+    var section = details
+    section.name = "section"
+    depth += 1
+    defer { depth -= 1 }
+    return [.element(plain(section))]
+  }
+
+  /// Returns the summary of a `details` as the heading of its section.
+  private mutating func summary(_ summary: HTMLTree.Element) -> [HTMLTree.Node] {
+    let nodes = children(summary)
+    guard depth > 0, !summary.text.isEmpty, !nodes.contains(where: \.isBlock) else { return nodes }
+    let below = min(6, level + depth)
+    var heading = HTMLTree.Element("h\(below)", [], nodes)
+    note(&heading, below, isSummary: true)
+    return [.element(heading)]
+  }
+}
+
+/// Quizzes and task lists.
+extension EPUBText {
+  private mutating func quiz(_ quiz: HTMLTree.Element) -> [HTMLTree.Node] {
+    var section = quiz
+    section.name = "section"
+    let isInside = isInQuiz
+    isInQuiz = true
+    defer { isInQuiz = isInside }
+    return [.element(plain(section))]
+  }
+
+  private mutating func addQuestion(numbering nodes: inout [HTMLTree.Node]) {
+    let question = newID("_question-\(answers.count + 1)")
+    let answer = newID("_answer-\(answers.count + 1)")
+    answers.addQuestion(question, answer: answer, numbering: &nodes)
+  }
+
+  private mutating func answer(_ item: HTMLTree.Element) -> [HTMLTree.Node] {
+    let written = plain(item)
+    if let box = item.checkbox, box["checked"] != nil { answers.add(right: written.children) }
+    return [.element(written)]
+  }
+
+  /// Returns the part of the book for the answers with all of them; nothing if there are none.
+  private mutating func printed(_ place: HTMLTree.Element) -> [HTMLTree.Node] {
+    guard answers.areMissing else { return [] }
+    let heading = children(place)
+    return [.element(HTMLTree.Element("section", [], heading + answers.takeNodes()))]
+  }
+
+  /// Returns the box of a task as a character. Those of a quiz would show the answer.
+  private func box(_ input: HTMLTree.Element) -> [HTMLTree.Node] {
+    guard input.isCheckbox, !isInQuiz else { return [] }
+    return [.text(input["checked"] == nil ? "\u{2610}" : "\u{2611}")]
   }
 }

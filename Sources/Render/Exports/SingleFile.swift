@@ -64,6 +64,8 @@ struct SingleFile {
     guard let address = element["src"] else { return [.element(element)] }
     // The libraries that draw street maps and models stay on the site: without the script, their buttons are hidden.
     guard element["data-tiles"] == nil, element["data-three"] == nil else { return [] }
+    // A file has no service worker.
+    guard element["data-worker"] == nil else { return [] }
     guard let file = files.file(address) else { return [] }
     var element = element
     element["src"] = nil
