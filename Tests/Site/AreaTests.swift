@@ -55,6 +55,16 @@ import Trial
     #expect(try site.page("areas/zografou/widget.html").contains(words))
   }
 
+  @Test func `without the memory of the last build, a widget is known to be Rhapsode's`() throws {
+    let site = try Self.site([Signal()])
+    #expect(try site.build().status == 0)
+    try site.folder.remove(".rhapsode/cache")
+    try site.folder.write(Self.settings.replacing("title: Zografou", with: "title: The park"), to: "content/site.yaml")
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    #expect(try site.page("areas/zografou/widget.html").contains("<title>The park</title>"))
+  }
+
   @Test func `a text lists what it lists in its own language, also in feeds of another one`() throws {
     let place = "date: 2026-05-01\nplace: {lat: 37.9765, lon: 23.7766}\nincident: {handled: true}"
     // Only the feeds of the area have the text. That of English comes first.
@@ -128,7 +138,7 @@ import Trial
     #expect(try site.build().status == 0)
     let page = try site.page("areas/zografou/index.html")
     for words in [
-      "Handled by police", "Not handled by police", "Jun 01, 2026 09:05", "<svg class=\"drawn-map\"", ">2<",
+      "Handled by police", "Not handled by police", "1 June 2026, 09:05", "<svg class=\"drawn-map\"", ">2<",
     ] {
       #expect(page.contains(words), "\(words)")
     }
@@ -144,6 +154,14 @@ import Trial
     }
     #expect(try site.page("areas/index.html").contains("Zografou"))
     #expect(try site.page("signals/index.html").contains("areas"))
+  }
+
+  @Test func `a card has the time of day only where it is known, and a name only where there is one`() throws {
+    let site = try Self.site([Signal(date: "2026-06-01T09:05:00Z"), Signal(date: "2026-06-02")])
+    #expect(try site.build().status == 0)
+    let page = try site.page("signals/index.html")
+    #expect(page.contains(">1 June 2026, 09:05</time>") && page.contains(">2 June 2026</time>"), "\(page)")
+    #expect(!page.contains("00:00") && !page.contains("Somebody"))
   }
 
   @Test func `positions of an area with privacy are published nowhere but on its grid`() throws {

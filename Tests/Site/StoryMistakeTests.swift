@@ -50,6 +50,34 @@ import Trial
     #expect(!words.contains("index.md:15"), "\(words)")
   }
 
+  @Test func `two pictures of different shapes cannot be laid over one another, which is said with both sizes`() throws
+  {
+    func picture(_ width: Int, _ height: Int) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"><rect width=\"9\" height=\"9\"/></svg>"
+    }
+    let words = try check(
+      """
+      :::compare[Then and now]
+      ![Then](then.svg)
+
+      ![Now](now.svg)
+      :::
+
+      :::compare
+      ![Then](then.svg)
+
+      ![Later](later.svg)
+      :::
+      """,
+      [
+        "content/stories/a/then.svg": picture(600, 400), "content/stories/a/now.svg": picture(400, 600),
+        "content/stories/a/later.svg": picture(301, 200),
+      ])
+    expect(
+      words, says: ["index.md:9:1: warning: `now.svg` is 400 × 600, but `then.svg` is 600 × 400", "cut one of them"])
+    #expect(!words.contains("later.svg"), "\(words)")
+  }
+
   @Test func `a time without a recording and a frame without a canvas have no effect, which is said`() throws {
     let words = try check(
       ":::note{start=3 frame=\"1 2 3 4\"}\nText\n:::\n", front: "---\ntitle: A\ndate: 2026-01-01\n---\n")

@@ -11,7 +11,7 @@ struct BlockCheck {
   /// is `image`, and `template` follows from the type of the file.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
     guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template),
-      !block.attributes.pairs.isEmpty || name == "quiz" || name == "pin"
+      !block.attributes.pairs.isEmpty || StoryCheck.checkedAlways.contains(name)
         || declaration.own.contains(where: \.isRequired)
     else { return true }
     var isComplete = true

@@ -2,8 +2,11 @@ import Model
 import Text
 
 /// The checks of a block that depend on its surroundings: its frame on the canvas, its time in the recording, a pin on
-/// its picture, the answers of a quiz.
+/// its picture, the answers of a quiz, the pictures of a comparison.
 struct StoryCheck {
+  /// Blocks whose content is checked, even if they have no attributes.
+  static let checkedAlways: Set<String> = ["compare", "pin", "quiz"]
+
   private let check: BlockCheck
   private let block: Block
   private let name: String
@@ -16,8 +19,9 @@ struct StoryCheck {
 
   /// Whether the block's template can show it; reports what is wrong.
   var isValid: Bool {
-    guard !block.attributes.pairs.isEmpty || name == "quiz" || name == "pin" else { return true }
+    guard !block.attributes.pairs.isEmpty || Self.checkedAlways.contains(name) else { return true }
     checkFrame()
+    if name == "compare" { CompareCheck(check, block).report() }
     let isTimed = checkTime()
     let isPlaced = name != "pin" || PinCheck(check, block).isValid
     let isDrawn = name != "hotspots" || MapCheck(check, block).isValid

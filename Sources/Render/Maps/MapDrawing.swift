@@ -19,7 +19,9 @@ struct MapDrawing {
     let projection = MapProjection(bounds)
     var output: [UInt8] = []
     let (width, height) = (Self.text(MapProjection.width), Self.text(MapProjection.height))
-    output += "<svg class=\"drawn-map\" viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"".utf8
+    // In a page of a right-to-left language, a text would end where it is to begin.
+    output += "<svg class=\"drawn-map\" viewBox=\"0 0 \(width) \(height)\" direction=\"ltr\"".utf8
+    output += " role=\"img\" aria-label=\"".utf8
     output.append(escaping: title)
     output += "\"><path class=\"map-ground\" d=\"M0 0h\(width)v\(height)H0z\"/>".utf8
     for mark in marks { for shape in mark.place.shapes { draw(shape, of: mark, projection, &output) } }
@@ -75,7 +77,9 @@ extension MapDrawing {
     }
     for pin in pins.all where !pin.label.isEmpty {
       guard let place = labels.place(pin.label, at: pin.position) else { continue }
-      output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\">".utf8
+      output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
+      // The end of such a label is its left side, which is at the place of the label.
+      output += (CoverDrawing.isRightToLeft(pin.label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8
       output.append(escaping: pin.label)
       output += "</text>".utf8
     }

@@ -89,4 +89,18 @@ import Trial
     #expect(svg.ranges(of: "class=\"map-open-area\"").count == 2, "an area and a circle")
     #expect(MapDrawing(north: "N").svg == nil)
   }
+
+  @Test func `labels begin at their place on pages of either direction, and are written in their own`() throws {
+    var map = MapDrawing(north: "\u{634}")
+    let middle = GeoPoint(latitude: 37.93, longitude: 23.71)
+    map.add(MapMark(place: GeoPlace(at: middle), label: "\u{645}\u{64A}\u{646}\u{627}\u{621} 2", kind: .place))
+    let east = GeoPoint(latitude: 37.94, longitude: 23.76)
+    map.add(MapMark(place: GeoPlace(at: east), label: "Pier 2", kind: .place))
+    let svg = try #require(map.svg)
+    #expect(svg.contains("<svg class=\"drawn-map\" viewBox=\"0 0 640 420\" direction=\"ltr\""), "\(svg)")
+    let labels = svg.matches(of: /<text class="map-label" [^>]*>/).map { String($0.0) }
+    #expect(labels.count == 2, "\(svg)")
+    #expect(labels.first?.hasSuffix(" direction=\"rtl\" text-anchor=\"end\">") == true, "\(labels)")
+    #expect(labels.last?.contains("direction") == false, "\(labels)")
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Configuration
@@ -10,6 +11,13 @@ import Testing
     for (name, _) in ThemeTokens.kinds { #expect(css.contains("  --\(name): "), "\(name)") }
     for look in ["planet", "newspaper", "museum"] { #expect(css.contains(":root[data-look=\"\(look)\"] {")) }
     #expect(css.contains("85%, black), color-mix(in oklab, var(--dot, var(--accent)) 60%, white)"))
+  }
+
+  @Test func `frames of a canvas are laid out on screens alone, since paper would cut their texts`() throws {
+    let css = String(decoding: try #require(try Theme(site: "/dev/null").bytes("assets/style.css")), as: UTF8.self)
+    let frames = try #require(css.range(of: "\n  .scene.canvas > [data-placed] {"))
+    let condition = try #require(css[..<frames.lowerBound].range(of: "\n@media ", options: .backwards))
+    #expect(css[condition.upperBound...].hasPrefix("screen and (min-width: 60rem) {"))
   }
 
   @Test func `the icons of the theme are those that the settings know`() throws {
