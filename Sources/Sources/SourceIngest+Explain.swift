@@ -4,70 +4,74 @@ import Text
 
 extension SourceIngest {
   /// Explains why the entries with this address or id are on the site or not; if there are none, those whose address
-  /// differs only in spelling.
-  package func explain(_ asked: String, _ query: ExplanationQuery) throws(ArchiveError) -> [Explanation] {
+  /// differs only in spelling; if there are none either, those that would be at this address: `isThere` says it of an
+  /// entry.
+  package func explain(
+    _ asked: String, _ query: ExplanationQuery, whereItWouldBe isThere: ((RawEntry) -> Bool)? = nil
+  ) throws(ArchiveError) -> [Explanation] {
+    let records = try self.records()
     let address = ItemText.webAddress(asked)
-    let exact = try explanations(query) { entry, _ in
-      entry.id == asked || entry.link == asked || (address != nil && entry.link == address)
+    var meanings: [MeantEntries.Meaning] = [
+      { entry, _ in entry.id == asked || entry.link == asked || (address != nil && entry.link == address) }
+    ]
+    if let address {
+      let key = URI.articleKey(address)
+      meanings.append { entry, _ in entry.link.map(URI.articleKey) == key }
     }
-    guard exact.isEmpty, let address else { return exact }
-    let key = URI.articleKey(address)
-    return try explanations(query) { entry, _ in entry.link.map(URI.articleKey) == key }
+    if let isThere {
+      let settings = self.settings
+      meanings.append { entry, source in
+        guard source.ownPages, entry.slug != nil else { return false }
+        let maker = RawEntryMaker(source: source, feedLanguage: records[source.id]?.language, settings: settings)
+        return isThere(maker.make(entry, ItemFields(entry.fields)))
+      }
+    }
+    return try explanations(query, records, MeantEntries(meanings))
   }
 
   /// Explains why the entry with this name is on the site or not.
   package func explain(_ name: Harvest.Name, _ query: ExplanationQuery) throws(ArchiveError) -> [Explanation] {
-    try explanations(query) { entry, source in source.id == name.source && entry.id == name.id }
-  }
-
-  /// Explains why the entries that would be here are not on the site: `isThere` says it of an entry without an address.
-  package func explain(
-    _ query: ExplanationQuery, whereItWouldBe isThere: (RawEntry) -> Bool
-  ) throws(ArchiveError) -> [Explanation] {
-    let records = try self.records()
-    return try explanations(query) { entry, source in
-      guard source.ownPages, entry.slug != nil else { return false }
-      let maker = RawEntryMaker(source: source, feedLanguage: records[source.id]?.language, settings: settings)
-      return isThere(maker.make(entry, ItemFields(entry.fields)))
-    }
+    try explanations(
+      query, records(), MeantEntries([{ entry, source in source.id == name.source && entry.id == name.id }]))
   }
 }
 
 extension SourceIngest {
   private func explanations(
-    _ query: ExplanationQuery, _ isMeant: (EntryRecord, Source) -> Bool
+    _ query: ExplanationQuery, _ records: [String: SourceRecord], _ meant: MeantEntries
   ) throws(ArchiveError) -> [Explanation] {
-    var explanations: [Explanation] = []
-    let records = try self.records()
+    var meant = meant
     for source in try followed(withLists: false) {
       let items = try archive.entries(of: source.id).map(ArchivedItem.init)
-      guard items.contains(where: { isMeant($0.record, source) }) else { continue }
+      let indices = meant.indices(in: items.map(\.record), of: source)
+      guard !indices.isEmpty else { continue }
       var selection = Selection(source, records[source.id], hidings: hidings, now: query.now, in: archive)
       let results = selection.results(items)
       let pages = source.fullText == nil && !source.isIncident ? [:] : try archive.pages(of: source.id)
-      for (item, result) in zip(items, results) where isMeant(item.record, source) {
-        explanations.append(
+      for index in indices {
+        let item = items[index]
+        meant.add(
           try explanation(
-            item.record, of: source.id, query.result(result, of: item, in: items, source: source),
+            item.record, of: source.id, query.result(results[index], of: item, in: items, source: source),
             text: textOrigin(of: source, item, pages)))
       }
     }
-    return try explanations + unfollowed(isMeant)
+    try addUnfollowed(to: &meant)
+    return meant.explanations
   }
 
   /// Explains those of the entries whose sources were removed from the settings.
-  private func unfollowed(_ isMeant: (EntryRecord, Source) -> Bool) throws(ArchiveError) -> [Explanation] {
-    var explanations: [Explanation] = []
+  private func addUnfollowed(to meant: inout MeantEntries) throws(ArchiveError) {
     let followed = Set(try self.followed(withLists: true).map(\.id))
     for id in try archive.counts().keys.sorted() where !followed.contains(id) {
       // Whether it had pages of its own is not known any more.
       var source = Source(id: id, location: .url(""), title: id)
       source.ownPages = true
-      for entry in try archive.entries(of: id) where isMeant(entry, source) {
-        explanations.append(try explanation(entry, of: id, .unfollowed, text: nil))
+      let entries = try archive.entries(of: id)
+      for index in meant.indices(in: entries, of: source) {
+        meant.add(try explanation(entries[index], of: id, .unfollowed, text: nil))
       }
     }
-    return explanations
   }
 
   private func explanation(

@@ -10,6 +10,12 @@ package enum Slug {
     quick(title) ?? thorough(title)
   }
 
+  /// Returns the slug of a term, such as a tag: as `make`, but `+` and `#` at the end of a word become words of their
+  /// own. `C`, `C++` and `C#` are `c`, `c-plus-plus` and `c-sharp`, whichever of them a site has.
+  package static func ofTerm(_ name: String) -> String? {
+    make(name.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") } ? spelled(name) : name)
+  }
+
   /// Returns the slug by Unicode's tables, for every script.
   static func thorough(_ title: String) -> String? {
     var slug: [Unicode.Scalar] = []
@@ -33,6 +39,31 @@ package enum Slug {
 }
 
 extension Slug {
+  /// Returns the name with `+` and `#` written as words where they follow a letter or digit and none follows them. In
+  /// `A+B`, `rock + pop` and `#sea`, they stay.
+  private static func spelled(_ name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    var text = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      let end = scalars[index...].firstIndex { $0 != "+" && $0 != "#" } ?? scalars.count
+      let isAtEnd = end == scalars.count || !isInWord(scalars[end])
+      let isPartOfWord = isAtEnd && index > 0 && isInWord(scalars[index - 1])
+      for sign in scalars[index..<end] {
+        if isPartOfWord {
+          text.append(contentsOf: (sign == "+" ? " plus " : " sharp ").unicodeScalars)
+        } else {
+          text.append(sign)
+        }
+      }
+      if end < scalars.count { text.append(scalars[end]) }
+      index = end + 1
+    }
+    return String(text)
+  }
+
+  private static func isInWord(_ scalar: Unicode.Scalar) -> Bool { isKept(scalar) || isMark(scalar) }
+
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(ascii: scalar).isASCIIAlphanumeric }
     switch scalar.properties.generalCategory {

@@ -64,6 +64,26 @@ import Text
     #expect(try site.ingest().explain(missing, paths: [missing], now: FollowedSite.now(1)).isEmpty)
   }
 
+  @Test func `entries with the address itself come before those whose address is spelled differently`() async throws {
+    let sources = ["a", "b", "c"].map { Source(id: $0, location: .file("\($0).xml"), title: "") }
+    let site = try FollowedSite(sources)
+    let links = ["http://www.news.example/one/", "https://news.example/one", "https://news.example/other"]
+    for (source, link) in zip(sources, links) {
+      try site.write(
+        "<rss version=\"2.0\"><channel><title>A</title><item><guid>\(source.id)1</guid><title>One</title>"
+          + "<link>\(link)</link></item></channel></rss>", to: "\(source.id).xml")
+    }
+    try await site.refresh()
+    func found(_ asked: String, without removed: String = "") throws -> [String] {
+      let ingest = site.ingest { $0.sources.removeAll { $0.id == removed } }
+      return try ingest.explain(asked, now: FollowedSite.now(1)).map(\.source)
+    }
+    #expect(try found("https://news.example/one") == ["b"])
+    #expect(try found("https://news.example/one", without: "b") == ["b"])
+    #expect(try found("http://news.example/one/#end") == ["a", "b"])
+    #expect(try found("http://news.example/one/#end", without: "a") == ["b", "a"])
+  }
+
   @Test func `an entry of a removed source is in the archive`() async throws {
     let (_, site) = try await HarvestTests().harvest()
     let found = try site.ingest { $0.sources = [] }.explain("one", now: FollowedSite.now(1))

@@ -14,6 +14,22 @@ import Testing
     #expect(Slug.make(title) == slug)
   }
 
+  @Test(arguments: [
+    ("C", "c"), ("C++", "c-plus-plus"), ("C#", "c-sharp"), ("C/C++ and F#.", "c-c-plus-plus-and-f-sharp"),
+    ("18+", "18-plus"), ("Ωμέγα+", "ωμέγα-plus"), ("e\u{301}+", "é-plus"),
+    // Everything else has the slug of a title.
+    ("#sea", "sea"), ("rock + pop", "rock-pop"), ("A+B", "a-b"), ("C++20", "c-20"), ("+1", "1"), ("No. # 5", "no-5"),
+    ("Old boats", "old-boats"),
+  ])
+  func `signs at the end of a word tell terms apart`(term: String, slug: String) {
+    #expect(Slug.ofTerm(term) == slug)
+  }
+
+  @Test(arguments: ["", "+", "##", "c + "])
+  func `a sign alone is no word`(term: String) {
+    #expect(Slug.ofTerm(term) == Slug.make(term))
+  }
+
   @Test(arguments: ["", "   ", "!!!", "…", "🎉", "\u{301}"])
   func `a title without letters has none`(title: String) {
     #expect(Slug.make(title) == nil)

@@ -1,3 +1,5 @@
+package import Model
+import System
 package import Text
 
 /// New files and their contents, before anything is written.
@@ -30,5 +32,13 @@ package struct Scaffold: Sendable, Hashable {
     if isDraft { text += "draft: true\n" }
     text += "summary:\ntags: []\n---\n\n"
     return Scaffold(files: [File(path: "content/\(section)/\(slug)/index.md", bytes: Array(text.utf8))])
+  }
+
+  /// Returns the section of a new story whose author names none: `stories`, or the first section of the settings if the
+  /// site in `folder` has no `stories`.
+  package static func usualSection(_ settings: Settings, in folder: String) -> String {
+    let (usual, names) = ("stories", settings.sections.map(\.name))
+    guard !names.contains(usual), !Files.exists("\(folder)/content/\(usual)") else { return usual }
+    return names.first ?? usual
   }
 }

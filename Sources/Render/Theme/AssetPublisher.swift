@@ -39,9 +39,11 @@ final class AssetPublisher: Sendable {
 
   /// Returns a file of `Templates/assets/`, or `nil` if there is none.
   func themed(_ name: String) -> ThemedAsset? {
-    if let known = known.withLock({ $0[name] }) { return known }
-    let asset = ThemedAsset(name, of: theme)
-    known.withLock { $0[name] = .some(asset) }
+    var made = known.withLock { $0 }
+    if let asset = made[name] { return asset }
+    let asset = ThemedAsset(name, of: theme, known: &made)
+    made.updateValue(asset, forKey: name)
+    known.withLock { $0.merge(made) { first, _ in first } }
     return asset
   }
 }

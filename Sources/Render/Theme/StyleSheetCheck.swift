@@ -5,17 +5,18 @@ struct StyleSheetCheck {
   let theme: Theme
 
   var diagnostics: [Diagnostic] {
-    theme.ownStyleSheets.flatMap { diagnostics(of: String($0.dropFirst("assets/".count))) }
+    var known: [String: [String]] = [:]
+    return theme.ownStyleSheets.flatMap { diagnostics(of: String($0.dropFirst("assets/".count)), &known) }
   }
 }
 
 extension StyleSheetCheck {
-  private func diagnostics(of sheet: String) -> [Diagnostic] {
+  private func diagnostics(of sheet: String, _ known: inout [String: [String]]) -> [Diagnostic] {
     guard !BrowserLibrary.isAsset(sheet), let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil) else { return [] }
     return StyleSheetAddresses(bytes).all.compactMap { address in
-      guard let (file, _) = ThemedAsset.file(of: address.text, in: sheet), let finding = finding(file, in: sheet) else {
-        return nil
-      }
+      guard let (file, _) = ThemedAsset.file(of: address.text, in: sheet),
+        let finding = finding(file, in: sheet, &known)
+      else { return nil }
       let place = Place(
         file: theme.file(of: "assets/" + sheet), offset: address.range.lowerBound,
         length: max(1, address.text.unicodeScalars.count), in: bytes)
@@ -23,16 +24,38 @@ extension StyleSheetCheck {
     }
   }
 
-  private func finding(_ file: String, in sheet: String) -> (summary: String, help: String?)? {
+  private func finding(
+    _ file: String, in sheet: String, _ known: inout [String: [String]]
+  ) -> (summary: String, help: String?)? {
     guard theme.has("assets/" + file) else {
       return (
         "there is no file `Templates/assets/\(file)`", Suggestion.help(for: file, among: theme.assetNames)
       )
     }
     // Its published name would depend on itself.
-    let isCycle =
-      file == sheet || ThemedAsset(file, of: theme, importedBy: [sheet])?.names.contains(sheet) == true
-    guard isCycle else { return nil }
+    guard leads(from: file, to: sheet, &known) else { return nil }
     return ("the style sheet `\(sheet)` imports itself", "remove one of the imports")
+  }
+
+  /// Whether the file is this style sheet or imports it, directly or not.
+  private func leads(from file: String, to sheet: String, _ known: inout [String: [String]]) -> Bool {
+    var waiting = [file]
+    var seen: Set<String> = [file]
+    while let next = waiting.popLast() {
+      if next == sheet { return true }
+      waiting += names(in: next, &known).filter { seen.insert($0).inserted }
+    }
+    return false
+  }
+
+  /// Returns the files that a style sheet names itself. Each style sheet is read once; `known` has the result.
+  private func names(in sheet: String, _ known: inout [String: [String]]) -> [String] {
+    if let names = known[sheet] { return names }
+    guard sheet.hasSuffix(".css"), !BrowserLibrary.isAsset(sheet),
+      let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil)
+    else { return [] }
+    let names = StyleSheetAddresses(bytes).all.compactMap { ThemedAsset.file(of: $0.text, in: sheet)?.name }
+    known[sheet] = names
+    return names
   }
 }

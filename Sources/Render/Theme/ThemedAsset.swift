@@ -6,14 +6,21 @@ struct ThemedAsset: Sendable {
   /// Its path has a digest, so that browsers can cache it for ever.
   let artifact: Artifact
   /// The files that the style sheet and those that it imports name: names below `Templates/assets/`, whether or not there
-  /// is such a file.
+  /// is such a file. Each is listed once.
   private(set) var names: [String] = []
   /// Those of these files that exist.
   private(set) var files: [Artifact] = []
 
+  /// Returns `nil` if there is no such file.
+  init?(_ name: String, of theme: Theme) {
+    var known: [String: ThemedAsset?] = [:]
+    self.init(name, of: theme, known: &known)
+  }
+
   /// Returns `nil` if there is no such file. `sheets` are the style sheets that import it, the outermost first: an
-  /// import of one of them stays as it is written.
-  init?(_ name: String, of theme: Theme, importedBy sheets: [String] = []) {
+  /// import of one of them stays as it is written. `known` are the files that were made for other style sheets, by their
+  /// names; a value is `nil` if there is no such file.
+  init?(_ name: String, of theme: Theme, importedBy sheets: [String] = [], known: inout [String: ThemedAsset?]) {
     guard let bytes = ((try? theme.bytes("assets/" + name)) ?? nil) else { return nil }
     var (names, files): ([String], [Artifact]) = ([], [])
     var content = bytes
@@ -22,12 +29,12 @@ struct ThemedAsset: Sendable {
       if name.hasSuffix(".css") {
         content = StyleSheetAddresses.changed(bytes) { address in
           guard let (file, rest) = ThemedAsset.file(of: address, in: name) else { return nil }
-          names.append(file)
+          if !names.contains(file) { names.append(file) }
           guard file != name, !sheets.contains(file),
-            let other = ThemedAsset(file, of: theme, importedBy: sheets + [name])
+            let other = ThemedAsset.named(file, of: theme, by: sheets + [name], known: &known)
           else { return nil }
-          names += other.names
-          files += other.files + [other.artifact]
+          names += other.names.filter { !names.contains($0) }
+          files += (other.files + [other.artifact]).filter { new in !files.contains { $0.path == new.path } }
           return ThemedAsset.address(of: other.artifact.path, in: name) + rest
         }
       }
@@ -53,6 +60,18 @@ struct ThemedAsset: Sendable {
 }
 
 extension ThemedAsset {
+  /// Returns the file that the innermost of these style sheets names: the known one, if it names none of them and is
+  /// therefore the same for each style sheet that imports it.
+  private static func named(
+    _ file: String, of theme: Theme, by sheets: [String], known: inout [String: ThemedAsset?]
+  ) -> ThemedAsset? {
+    func isSame(_ asset: ThemedAsset?) -> Bool { asset?.names.contains(where: sheets.contains) != true }
+    if let asset = known[file], isSame(asset) { return asset }
+    let asset = ThemedAsset(file, of: theme, importedBy: sheets, known: &known)
+    if isSame(asset) { known.updateValue(asset, forKey: file) }
+    return asset
+  }
+
   /// Returns how a style sheet refers to a published file. The result has no quotes and parentheses, so that it can be
   /// written in every form of `url(…)`.
   private static func address(of path: String, in sheet: String) -> String {

@@ -45,6 +45,19 @@ import Testing
     #expect(converter.findings.map(\.line) == [5, 9])
   }
 
+  @Test func `classes of code and of pictures can have letters of any script`() {
+    let tags = HugoTags(address: { _ in nil }, parameter: { _ in nil })
+    var converter = TagConverter(
+      .hugo, file: "f.md", replace: tags.replacement, advice: HugoTags.advice, leftOut: tags.leftOut)
+    let text = converter.convert(
+      "```go {.ευρύ .a+b}\nx\n```\n\n{{< figure src=\"b.jpg\" class=\"ευρύ a+b\" >}}\n", firstLine: 1)
+    #expect(text == "```go {.ευρύ}\nx\n```\n\n![](b.jpg){.ευρύ}\n")
+    #expect(
+      converter.findings.map(\.summary) == [
+        "`.a+b` of the code was left out", "`class=a+b` of `figure` was left out",
+      ])
+  }
+
   @Test func `options of Zola's code become attributes`() {
     var converter = TagConverter(.zola, file: "f", replace: { _, _ in nil }, advice: { _ in "" })
     let text = converter.convert(

@@ -73,6 +73,30 @@ import Trial
       ])
   }
 
+  /// With each import made and checked anew, there would be 2³⁰ of them.
+  @Test(.timeLimit(.minutes(10)))
+  func `style sheets that import the same ones are made in the time of their number`() throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: (0..<30).map { ("\($0).css", "@import '\($0 + 1).css';@import url(\($0 + 1).css);\n") })
+    files["30.css"] = "a{b: c}\n"
+    let theme = try write(files)
+    let asset = try #require(ThemedAsset("0.css", of: theme))
+    #expect(asset.names == (1...30).map { "\($0).css" })
+    #expect(asset.files.count == 30)
+    #expect(StyleSheetCheck(theme: theme).diagnostics.isEmpty)
+  }
+
+  @Test func `a style sheet made for a cycle of imports is not taken for another one`() throws {
+    let theme = try write([
+      "a.css": "@import 'b.css';@import 'c.css';\n", "b.css": "@import 'c.css';\n", "c.css": "@import 'b.css';\n",
+    ])
+    var known: [String: ThemedAsset?] = [:]
+    for name in ["a.css", "b.css", "c.css"] {
+      let asset = ThemedAsset(name, of: theme, known: &known)
+      #expect(text(asset?.artifact) == text(ThemedAsset(name, of: theme)?.artifact))
+    }
+  }
+
   @Test func `a page that links a style sheet depends on the files that it names`() throws {
     let theme = try write(["own.css": "a { b: url(c.svg) url(gone.svg) }", "c.svg": "<svg/>"])
     let context = Fixture.context(Fixture.stories(1), theme: theme, records: .reads)

@@ -57,13 +57,13 @@ struct HugoSite {
   private static func converted(
     _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ site: HugoSite
   ) -> String {
-    let (pages, statics, settings) = (mover.pages, mover.statics, site.settings)
+    let (pages, settings) = (mover.pages, site.settings)
     let tags = HugoTags(
       address: { reference in site.address(of: reference, from: page, pages, numbers) },
       parameter: { name in
         (page.value(name.lowercased()) ?? page.front["params"]?[name] ?? settings["params"]?[name])?.words
       },
-      isHere: { address in statics.contains(address) || pages.contains { !$0.isDraft && $0.address == address } })
+      isHere: { address in site.mover.has(address: address) })
     var converter = TagConverter(
       .hugo, file: page.file, replace: tags.replacement, advice: HugoTags.advice, leftOut: tags.leftOut)
     let text = converter.convert(page.text, firstLine: page.firstLine)

@@ -57,7 +57,7 @@ struct HugoTags {
     case "figure", "img", "image", "imgproc", "picture":
       let kept = links(of: arguments).first?.name
       let unused: [String] = ["link", "attrlink"].filter { $0 != kept }
-      let classes = (arguments.value("class") ?? "").split(separator: " ").filter { !MarkdownForms.isClass($0) }
+      let classes = (arguments.value("class") ?? "").split(separator: " ").filter { !MarkdownForms.isName($0) }
       let others: [String] = (unused + ["width", "height", "target", "rel", "id"]).compactMap { name in
         arguments.value(name).map { "\(name)=\($0)" }
       }

@@ -25,7 +25,10 @@ struct WordPressLists {
   /// Returns the key of a category. WordPress percent-encodes slugs that are not ASCII.
   static func key(_ slug: String) -> String { Slug.make(URI.decoded(slug) ?? slug) ?? "other" }
 
-  func path(_ taxonomy: String, _ name: String) -> String { "/\(taxonomy)/\(Slug.make(name) ?? "other")/" }
+  func path(_ taxonomy: String, _ name: String) -> String {
+    let slug = taxonomy == "authors" ? Slug.make(name) : Slug.ofTerm(name)
+    return "/\(taxonomy)/\(slug ?? "other")/"
+  }
 
   mutating func lead(from old: String, to taxonomy: String, _ name: String) { lead(old, to: path(taxonomy, name)) }
 

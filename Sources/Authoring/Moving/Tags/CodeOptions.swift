@@ -66,8 +66,7 @@ extension CodeOptions {
 
   /// Adds a class or an id, of which there can be one.
   private mutating func add(_ short: String) {
-    let name = short.dropFirst()
-    let isName = !name.isEmpty && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
+    let isName = MarkdownForms.isName(short.dropFirst())
     let isSecond = short.hasPrefix("#") && others.contains { $0.hasPrefix("#") }
     if isName, !isSecond { others.append(short) } else { leaveOut(short, nil) }
   }

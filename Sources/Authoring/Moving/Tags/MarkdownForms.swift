@@ -8,7 +8,7 @@ enum MarkdownForms {
     credit: String? = nil, classes: String? = nil
   ) -> String {
     let title = caption.map { " \"\(quotable($0))\"" } ?? ""
-    var attributes = (classes ?? "").split(separator: " ").filter(isClass).map { ".\($0)" }
+    var attributes = (classes ?? "").split(separator: " ").filter(isName).map { ".\($0)" }
     if let name { attributes.append("title=\"\(quotable(name))\"") }
     if let link { attributes.append("link=\"\(quotable(link))\"") }
     if let credit { attributes.append("credit=\"\(quotable(credit))\"") }
@@ -92,8 +92,8 @@ enum MarkdownForms {
     address.contains(where: \.isWhitespace) || address.contains("(") ? "<\(address)>" : address
   }
 
-  /// Whether the word can be a class in braces.
-  static func isClass(_ word: Substring) -> Bool {
+  /// Whether the word can be a class or an id in braces.
+  static func isName(_ word: Substring) -> Bool {
     !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 

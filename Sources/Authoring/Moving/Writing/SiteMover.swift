@@ -168,7 +168,7 @@ struct SiteMover {
   }
 
   mutating func noteCategory(_ name: String) -> String {
-    let slug = Slug.make(name) ?? "other"
+    let slug = Slug.ofTerm(name) ?? "other"
     if !categories.contains(where: { $0.slug == slug }) { categories.append((slug, name)) }
     return slug
   }

@@ -10,7 +10,7 @@ struct TermAddresses {
 
   /// Takes a term of a page that is published. `name` is the taxonomy's name in the new site.
   mutating func take(_ term: String, of taxonomy: String, as name: String, on page: OldPage) {
-    guard !page.isDraft, let slug = Slug.make(term) else { return }
+    guard !page.isDraft, let slug = Slug.ofTerm(term) else { return }
     let new = "\(page.languageFolder)/\(name)/\(slug)/"
     present.insert(new)
     if let old = address(taxonomy, term, page), old != new { targets.append((old, new)) }
