@@ -101,7 +101,7 @@ let package = Package(
       of: "Ingest",
       also: ["Text", "Model", "Media", "Configuration", "Content", "Sources", "Feeds", "Fixtures", "Trial"],
       data: ["Assemble/events.tsv", "Assemble/real-events.tsv"]),
-    .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Configuration", "Trial"]),
+    .tests(of: "Render", also: ["Text", "System", "Model", "Markup", "Jinja", "Configuration", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Deploy", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
@@ -116,7 +116,7 @@ let package = Package(
       ofTheProgram: "Browser",
       data: [
         "drawing.py", "journeys.py", "live.py", "looks.py", "museum.py", "reader.py", "scenario.py", "shifts.py",
-        "studio.py",
+        "studio.py", "studio_saving.py", "studio_site.py",
       ]),
   ]
 )

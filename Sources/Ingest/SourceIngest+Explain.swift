@@ -9,10 +9,9 @@ extension SourceIngest {
   /// one of these paths of the site, without the base path.
   package func explain(_ asked: String, paths: [String] = [], now: Timestamp) throws(ArchiveError) -> [Explanation] {
     let query = try query(now: now)
-    let found = try explain(asked, query)
-    guard found.isEmpty, !paths.isEmpty else { return found }
+    guard !paths.isEmpty else { return try explain(asked, query) }
     let permalinks = Permalinks(settings: settings)
-    return try explain(query) { raw in
+    return try explain(asked, query) { raw in
       ItemPermalinks.possiblePaths(of: raw, permalinks).contains { paths.contains($0) }
     }
   }
@@ -34,7 +33,7 @@ extension SourceIngest {
     let items = harvest.entries.map(PendingEntry.init).filter { item in
       guard let reason = visibility.reason(toWithhold: &item.raw.entry) else { return true }
       let expired = item.raw.entry.expires.flatMap { $0 <= now ? SelectionResult.expired($0) : nil }
-      results[Harvest.Name(source: item.raw.source ?? "", id: item.raw.entry.id)] = expired ?? .withheld(reason)
+      results[Harvest.Name(source: item.raw.source ?? "", id: item.raw.entry.id)] = expired ?? .withheld(reason.words)
       return false
     }
     guard settings.merging != .none else { return results }

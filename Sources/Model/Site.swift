@@ -27,8 +27,13 @@ package struct Site: Sendable {
   package var statics: [StaticFile] = []
   /// Path of each entry's file, relative to `content/` → index in `entries`; resolves links to `x.md`.
   package var entryByFile: [String: Int] = [:]
-  /// Path of each entry that is not shown, relative to `content/` → the reason, which completes the sentence "it …".
-  package var hiddenReasons: [String: String] = [:]
+  /// Path of each entry that is not shown, relative to `content/` → the reason.
+  package var hiddenReasons: [String: HiddenReason] = [:]
+  /// Addresses that entries of content would have if time did not hide them (see `HiddenReason.isByTime`), percent-encoded,
+  /// with those of their redirects.
+  package var hiddenAddresses: [String: HiddenReason] = [:]
+  /// The ids that the front matter of these entries gives.
+  package var hiddenIDs: [String: HiddenReason] = [:]
   /// Removed entries, which the feeds announce as deleted.
   package var tombstones: [Tombstone] = []
   /// The next moment at which an entry appears or disappears because of its date; `nil` if there is none.

@@ -31,7 +31,7 @@ package struct Renderer: Sendable {
     sharesFragments: Bool = true,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
-    let links = LinkChecker()
+    let links = LinkChecker(url: site.settings.url, hidden: site.hiddenAddresses)
     self.links = links
     self.last = last
     self.sink = { artifact in
@@ -90,15 +90,16 @@ package struct Renderer: Sendable {
     var result = RenderResult(diagnostics: compiled)
     var recorded: [RecordedOutput] = []
     let pages = outputs.pages
-    let lists = pages.firstIndex { !isOfEntry($0) } ?? pages.count
-    let entries = pages[..<lists]
+    let firstList = pages.firstIndex { !isOfEntry($0) } ?? pages.count
+    let entries = pages[..<firstList]
     await render(entries, kept, as: samePages(entries, kept), &result, &recorded)
-    for list in [pages[lists...], outputs.feeds[...], outputs.others[...]] {
-      await render(list, kept, &result, &recorded)
-    }
-    result.diagnostics += outputs.diagnostics
+    let lists = [pages[firstList...], outputs.feeds[...], outputs.others[...]]
+    for list in lists { await render(list, kept, &result, &recorded) }
+    result.diagnostics += outputs.diagnostics(of: lists)
     await render(outputs.files[...], kept, &result, &recorded)
-    links.note(MenuLinks(site: context.site, addresses: context.addresses).all)
+    let menu = MenuLinks(site: context.site, addresses: context.addresses)
+    links.note(menu.paths) { menu.links(to: $0) }
+    result.diagnostics += menu.hidden
     async let broken = links.broken(context.missing.severity)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
     if let sources {

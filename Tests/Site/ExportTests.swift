@@ -77,6 +77,18 @@ import Trial
     #expect(try site.run(["export", "dawn", "--format", "pdf"]).status == 2)
   }
 
+  @Test func `one HTML file has no service worker, which files cannot have`() throws {
+    let site = try site()
+    try site.folder.write(
+      "title: Trial\nurl: https://trial.example/base/\nsaved: true\noffline: true\n", to: "content/site.yaml")
+    #expect(try site.build().status == 0)
+    #expect(try site.page("stories/dawn/index.html").contains("data-worker"))
+    let run = try site.run(["export", "/stories/dawn/", "--now", Site.now])
+    #expect(run.status == 0, "\(run.words)")
+    let page = try site.folder.text(of: "dawn.html")
+    #expect(page.contains("<style>") && !page.contains("data-worker") && !page.contains("serviceWorker"))
+  }
+
   @Test func `an EPUB begins with its type, and has metadata, a table of contents and its files`() throws {
     let site = try site()
     let run = try site.run(["export", "dawn", "--output", "dawn.epub", "--now", Site.now])
@@ -127,6 +139,78 @@ import Trial
     }
   }
 
+  /// An exhibit with everything that its page shows around its text, folds, or lets readers answer.
+  private static let exhibit = """
+    ---
+    title: Lamp
+    date: 2026-01-02
+    cover: {src: lamp.svg, alt: A lamp, credit: Zoe}
+    audio: {src: voice.mp3, title: Its story, transcript: voice.vtt}
+    number: A 7
+    corrections: [{date: 2026-01-03, text: Brass.}]
+    ---
+    <details><summary>Its maker</summary><p>Unknown.</p></details>
+
+    ::audio[Again]{src=voice.mp3 transcript=voice.vtt caption="In the tower"}
+
+    :::quiz[Do you remember?]
+    How old is it?
+
+    - [ ] Six years
+    - [x] Sixty years
+    :::
+
+    :::quiz{data=questions draw=1}
+    :::
+
+    """
+
+  private func exhibits() throws -> Site {
+    let site = try site()
+    let files: [String: String] = [
+      "content/site.yaml":
+        "title: Trial\nurl: https://trial.example/\nlanguages: [en, el]\nquiz: {draw: 1}\n"
+        + "sections: {exhibits: {fields: {number: string}}}\n",
+      "content/exhibits/lamp/index.md": Self.exhibit,
+      "content/exhibits/lamp/voice.vtt": "WEBVTT\n\n00:00.000 --> 00:00.100\nIt was dark.\n",
+      "content/exhibits/plain.el.md": "---\ntitle: Απλό\ndate: 2026-01-02\n---\nΚείμενο.\n",
+      "content/data/questions.en.yaml":
+        "- {id: a, question: What is it of?, right: Brass, wrong: [Gold, Iron, Tin], note: It is a mixture.}\n",
+      "content/data/questions.el.yaml":
+        "- {id: a, question: Από τι είναι;, right: Ορείχαλκος, wrong: [Χρυσός, Σίδηρος, Κασσίτερος]}\n",
+    ]
+    for (path, text) in files { try site.folder.write(text, to: path) }
+    try site.folder.copy(site.path + "/content/stories/dawn/dawn.svg", to: "content/exhibits/lamp/lamp.svg")
+    try site.folder.copy(site.path + "/content/stories/dawn/voice.mp3", to: "content/exhibits/lamp/voice.mp3")
+    return site
+  }
+
+  @Test func `an EPUB has everything that the page says, unfolded, and the answers of quizzes at its end`() throws {
+    let site = try exhibits()
+    let run = try site.run(["export", "lamp", "--format", "epub", "--now", Site.now])
+    #expect(run.status == 0, "\(run.words)")
+    let text = String(decoding: try site.folder.bytes(of: "lamp.epub"), as: UTF8.self)
+    for words in [
+      "<figcaption>Zoe</figcaption>", ">Its story</a>", "<p><small>0:00</small> It was dark.</p>",
+      "<figcaption>In the tower</figcaption>", "<dt>number</dt><dd>A 7</dd>", ": Brass.</li>",
+      "<section><h2 id=\"heading-1\">Its maker</h2><p>Unknown.</p></section>", "1.</a></b> How old is it?",
+      "<h2 id=\"heading-2\">Answers</h2>", "<a href=\"#_question-1\">1.</a></b>", "It is a mixture.",
+      "<a href=\"story.xhtml#heading-2\">Answers</a>",
+      "<meta property=\"schema:accessibilityFeature\">transcript</meta>",
+      "All pictures have alternative texts. The words of all recordings are written below them.",
+    ] { #expect(text.contains(words), "\(words)\n\(text)") }
+    let answers = try #require(text.components(separatedBy: ">Answers</h2>").dropFirst().first)
+    #expect(answers.contains("Sixty years</p>") && answers.contains("Brass</p>") && !answers.contains("Six years"))
+  }
+
+  @Test func `the accessibility summary of an EPUB is true, and in the language of its text`() throws {
+    let site = try exhibits()
+    let run = try site.run(["export", "content/exhibits/plain.el.md", "--output", "plain.epub", "--now", Site.now])
+    #expect(run.status == 0, "\(run.words)")
+    let text = String(decoding: try site.folder.bytes(of: "plain.epub"), as: UTF8.self)
+    #expect(text.contains(">Το κείμενο έχει επικεφαλίδες και πίνακα περιεχομένων.</meta>"), "\(text)")
+  }
+
   /// Debian's epubcheck is a Java archive.
   static let epubcheck = Installed.path(of: "java").flatMap { _ in Installed.path(of: "epubcheck") }
 
@@ -139,6 +223,14 @@ import Trial
     let site = try site()
     #expect(try site.run(["export", "dawn", "--format", "epub"]).status == 0)
     let check = try run(epubcheck: "dawn.epub", site)
+    #expect(check.status == 0 && check.text.contains("No errors or warnings detected"), "\(check.words)")
+  }
+
+  @Test(.enabled(if: epubcheck != nil, "epubcheck is not installed"))
+  func `epubcheck finds nothing wrong in an EPUB with recordings, folded parts and a quiz`() throws {
+    let site = try exhibits()
+    #expect(try site.run(["export", "lamp", "--format", "epub"]).status == 0)
+    let check = try run(epubcheck: "lamp.epub", site)
     #expect(check.status == 0 && check.text.contains("No errors or warnings detected"), "\(check.words)")
   }
 

@@ -236,4 +236,28 @@ import Trial
       "content/labels.md:4:1: error: there is no section `exhibit`",
     ] { #expect(words.contains(part), "not said: \(part)\n\(words)") }
   }
+
+  @Test func `a story is built again when the page of its map's file is deleted`() throws {
+    let site = try site(["content/story.md": "---\ntitle: Story\n---\n::hotspots[Stadiums]{src=/map.jpg data=map}\n"])
+    try site.folder.remove("content/map.el.md")
+    let first = try site.build()
+    #expect(first.status == 0, "\(first.words)")
+    try site.folder.remove("content/map.md")
+    let second = try site.build("--allow-removals")
+    #expect(second.status == 1 && second.words.contains("error: there is no entry `map.md`"), "\(second.words)")
+  }
+
+  @Test func `a pin keeps its id while time hides the entry that it leads to`() throws {
+    let site = try site([
+      "content/gone.md": "---\ntitle: Gone\nid: gone\ndate: 2026-01-01\nexpires: 2026-11-20T13:00:00Z\n---\nText.\n",
+      "content/story.md":
+        "---\ntitle: Story\n---\n::::hotspots[Stadiums]{src=/map.jpg}\n::pin[Gone]{at=\"10 10\" to=gone}\n::::\n\n[There](#pin-gone)\n",
+    ])
+    for (now, isShown) in [("2026-11-20T12:00:00Z", true), ("2026-11-20T13:30:00Z", false)] {
+      let build = try site.run(["build", "--now", now, "--allow-removals"])
+      #expect(build.status == 0 && !build.words.contains("has no heading or id"), "\(build.words)")
+      let page = try site.page("story/index.html")
+      #expect(page.contains("id=\"pin-gone\"") && page.contains("href=\"/gone/\"") == isShown, "\(page)")
+    }
+  }
 }

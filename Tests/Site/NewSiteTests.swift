@@ -87,12 +87,27 @@ import Trial
     #expect(!folder.has("here"))
   }
 
+  @Test func `a language may be given in capital letters`() throws {
+    let folder = try TemporaryFolder()
+    let made = try rhapsode("new", "site", "here", "--language", "EL", in: folder.path)
+    #expect(made.status == 0, "\(made.words)")
+    #expect(try folder.text(of: "here/content/site.yaml").contains("languages: [el]"))
+  }
+
   @Test func `a new story is published at once where that is asked for`() throws {
     let folder = try TemporaryFolder()
     #expect(try rhapsode("new", "site", "village", in: folder.path).status == 0)
     let story = try rhapsode("new", "story", "A storm", "--publish", in: folder / "village/content/stories")
     #expect(story.status == 0, "\(story.words)")
     #expect(try !folder.text(of: "village/content/stories/a-storm/index.md").contains("draft"))
+  }
+
+  @Test(arguments: [("stories", "stories"), ("news", "news"), ("planet", "notes"), ("museum", "exhibits")])
+  func `a new story goes into the section that a site of its kind has`(kind: String, section: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "town", "--kind", kind, in: folder.path).status == 0)
+    let story = try rhapsode("new", "story", "A storm", in: folder / "town")
+    #expect(story.status == 0 && folder.has("town/content/\(section)/a-storm/index.md"), "\(story.words)")
   }
 
   private static func warnings(_ run: Command) -> [String] {

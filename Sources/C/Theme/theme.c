@@ -216,6 +216,9 @@ static const unsigned char file_blocks_video_html[] = {
 static const unsigned char file_blocks_wreath_html[] = {
 #embed "../../../Templates/blocks/wreath.html"
 };
+static const unsigned char file_book_html[] = {
+#embed "../../../Templates/book.html"
+};
 static const unsigned char file_cards_html[] = {
 #embed "../../../Templates/cards.html"
 };
@@ -408,6 +411,9 @@ static const unsigned char file_parts_queue_html[] = {
 static const unsigned char file_parts_reading_html[] = {
 #embed "../../../Templates/parts/reading.html"
 };
+static const unsigned char file_parts_recorded_html[] = {
+#embed "../../../Templates/parts/recorded.html"
+};
 static const unsigned char file_parts_river_html[] = {
 #embed "../../../Templates/parts/river.html"
 };
@@ -571,6 +577,7 @@ const theme_file theme_files[] = {
   {"blocks/timeline.html", file_blocks_timeline_html, sizeof file_blocks_timeline_html},
   {"blocks/video.html", file_blocks_video_html, sizeof file_blocks_video_html},
   {"blocks/wreath.html", file_blocks_wreath_html, sizeof file_blocks_wreath_html},
+  {"book.html", file_book_html, sizeof file_book_html},
   {"cards.html", file_cards_html, sizeof file_cards_html},
   {"contents.html", file_contents_html, sizeof file_contents_html},
   {"entry.html", file_entry_html, sizeof file_entry_html},
@@ -635,6 +642,7 @@ const theme_file theme_files[] = {
   {"parts/portal.html", file_parts_portal_html, sizeof file_parts_portal_html},
   {"parts/queue.html", file_parts_queue_html, sizeof file_parts_queue_html},
   {"parts/reading.html", file_parts_reading_html, sizeof file_parts_reading_html},
+  {"parts/recorded.html", file_parts_recorded_html, sizeof file_parts_recorded_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
   {"parts/scale.html", file_parts_scale_html, sizeof file_parts_scale_html},

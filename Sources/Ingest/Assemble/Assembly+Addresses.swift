@@ -14,6 +14,7 @@ extension Assembly {
     for candidate in own where !candidate.raw.entry.aliases.isEmpty {
       permalinks.check(aliases: candidate.raw.entry.aliases, of: candidate.raw)
     }
+    addressWithheld()
     checkSections(own)
     if own.count < candidates.count { takeFiles(of: own) }
   }
@@ -87,6 +88,22 @@ extension Assembly {
       site.tombstones[index].entry.path = taken.contains(path) ? "" : path
     }
     site.tombstones.removeAll { $0.entry.source == nil && $0.entry.path.isEmpty }
+  }
+
+  /// Notes the addresses and ids of entries that time hides, so that links to them are not taken for mistakes.
+  private mutating func addressWithheld() {
+    for (candidate, reason) in withheld where candidate.raw.entry.kind != .index {
+      guard let path = permalinks.freePath(for: candidate.raw) else { continue }
+      site.hiddenAddresses[path] = reason
+      // Most have no other address, and copying an entry takes longer than this.
+      guard candidate.raw.entry.idIsWritten || !candidate.raw.entry.aliases.isEmpty else { continue }
+      candidate.raw.entry.path = path
+      for old in candidate.raw.entry.redirectPaths(below: permalinks.prefix(candidate.raw.entry.language))
+      where site.hiddenAddresses[old] == nil {
+        site.hiddenAddresses[old] = reason
+      }
+      if candidate.raw.entry.idIsWritten { site.hiddenIDs[candidate.raw.entry.id] = reason }
+    }
   }
 
   /// Reports a page next to a folder of the same name, which would take the section's address.

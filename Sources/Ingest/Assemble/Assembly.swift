@@ -20,6 +20,8 @@ struct Assembly {
   var ownFiles = ClaimedPaths()
   /// The entries to show. After `number`, `site.entries` has the same order, so that an index is valid in both.
   private(set) var candidates: [PendingEntry] = []
+  /// The entries of content that only the time of this build hides.
+  private(set) var withheld: [(entry: PendingEntry, reason: HiddenReason)] = []
   var diagnostics: [Diagnostic] = []
   private let apart: ApartEntries
 
@@ -57,7 +59,7 @@ struct Assembly {
     site.statics = content.statics
     self.content = content
     self.harvest = harvest
-    for draft in self.content.drafts { site.hiddenReasons[draft] = "is a draft" }
+    for draft in self.content.drafts { site.hiddenReasons[draft] = .draft }
   }
 }
 
@@ -68,7 +70,7 @@ extension Assembly {
     checkIdentities(own)
     var visibility = Visibility(options: options, settings: settings)
     let items = PendingEntry.all(takenFrom: &harvest.entries).filter { visibility.shows(&$0.raw.entry) }
-    let shown = own.filter { shows(&$0.raw.entry, &visibility) }
+    let shown = own.filter { shows($0, &visibility) }
     for candidate in own where candidate.raw.entry.expires != nil {
       if let when = visibility.expiry(of: candidate.raw.entry) { harvest.tombstones.append((candidate.raw, when)) }
     }
@@ -90,7 +92,8 @@ extension Assembly {
   /// Replaces names by pseudonyms, before pages, feeds or addresses are made from them.
   private mutating func hideNames() {
     guard let pseudonyms = Pseudonyms(content.pseudonyms, settings) else { return }
-    for candidate in candidates { pseudonyms.apply(to: &candidate.raw) }
+    let hidden = withheld.map { $0.entry }
+    for candidate in candidates + hidden { pseudonyms.apply(to: &candidate.raw) }
     for index in harvest.tombstones.indices { pseudonyms.apply(to: &harvest.tombstones[index].entry) }
     pseudonyms.apply(to: &content.timelines)
   }
@@ -104,10 +107,12 @@ extension Assembly {
     return coming.filter { $0 > options.now }.min()
   }
 
-  /// `inout` only so that the entry is not copied: see `PendingEntry`.
-  private mutating func shows(_ entry: inout Entry, _ visibility: inout Visibility) -> Bool {
-    guard let reason = visibility.reason(toWithhold: &entry) else { return true }
-    if case .file(let file, _) = entry.origin { site.hiddenReasons[String(file.dropFirst("content/".count))] = reason }
+  private mutating func shows(_ candidate: PendingEntry, _ visibility: inout Visibility) -> Bool {
+    guard let reason = visibility.reason(toWithhold: &candidate.raw.entry) else { return true }
+    if case .file(let file, _) = candidate.raw.entry.origin {
+      site.hiddenReasons[String(file.dropFirst("content/".count))] = reason
+    }
+    if reason.isByTime { withheld.append((candidate, reason)) }
     return false
   }
 

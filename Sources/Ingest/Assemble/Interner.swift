@@ -46,12 +46,16 @@ struct UniqueSlugs: Sendable {
   private var taken: Set<String> = []
   /// The next suffix to try for each slug, since many names can have one slug.
   private var next: [String: Int] = [:]
+  private let make: @Sendable (String) -> String?
+
+  /// `make` returns the slug of a name; `nil` if the name has no letters.
+  init(by make: @escaping @Sendable (String) -> String? = { Slug.make($0) }) { self.make = make }
 
   /// Returns a new slug for a name. `isFree` says whether a slug may be used at all.
   mutating func slug(
     for name: String, otherwise fallback: String, isFree: (String) -> Bool = { _ in true }
   ) -> String {
-    let slug = Slug.make(name) ?? fallback
+    let slug = make(name) ?? fallback
     var candidate = slug
     while !isFree(candidate) || !taken.insert(folded(candidate)).inserted {
       let number = next[slug] ?? 2

@@ -113,7 +113,7 @@ struct NameNumbering {
 extension NameNumbering {
   /// Returns slugs by term number. Terms of own content choose first; other terms must not take addresses of own pages.
   private func slugs(of taxonomy: Int, named name: String, in order: [Int]) -> [String] {
-    var unique = UniqueSlugs()
+    var unique = UniqueSlugs(by: { Slug.ofTerm($0) })
     var slugs = Array(repeating: "", count: order.count)
     let names = terms[taxonomy].names
     for number in order where number < ownTerms[taxonomy] {

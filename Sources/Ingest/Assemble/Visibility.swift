@@ -17,23 +17,23 @@ struct Visibility {
 
   mutating func shows(_ entry: inout Entry) -> Bool { reason(toWithhold: &entry) == nil }
 
-  /// Returns why an entry is left out, in words that follow "it", or `nil` if it is visible. It is not changed: `inout`
-  /// keeps the compiler from copying it out of its object.
-  mutating func reason(toWithhold entry: inout Entry) -> String? {
-    if entry.isDraft, !options.drafts { return "is a draft" }
+  /// Returns why an entry is left out, or `nil` if it is visible. It is not changed: `inout` keeps the compiler from copying
+  /// it out of its object.
+  mutating func reason(toWithhold entry: inout Entry) -> HiddenReason? {
+    if entry.isDraft, !options.drafts { return .draft }
     // `--future` ignores both dates.
     guard !options.future else { return nil }
     if let expires = entry.expires {
-      guard expires > options.now else { return "has expired" }
+      guard expires > options.now else { return .expired }
       note(expires)
     }
     if let end = retirement(of: entry) {
-      guard end > options.now else { return "is an incident of more than `incidents.years` ago" }
+      guard end > options.now else { return .retired }
       note(end)
     }
     if let date = entry.date, date > options.now {
       note(date)
-      return "has a future date"
+      return .future
     }
     return nil
   }

@@ -17,9 +17,11 @@ struct SiteDigest: Sendable {
     settings = site.settings.digest
     self.surroundings = surroundings
     var writer = BinaryWriter()
-    writer.append(site.hiddenReasons.sorted { $0.key < $1.key }) { writer, hidden in
-      writer.append(hidden.key)
-      writer.append(hidden.value)
+    for reasons in [site.hiddenReasons, site.hiddenAddresses, site.hiddenIDs] {
+      writer.append(reasons.sorted { $0.key < $1.key }) { writer, hidden in
+        writer.append(hidden.key)
+        writer.append(hidden.value.rawValue)
+      }
     }
     hidden = FastDigest(of: writer.bytes)
   }

@@ -33,7 +33,9 @@ extension BinaryWriter {
       writer.append(table.key)
       writer.append(table.value)
     }
-    append(tables.hiddenReasons)
+    for reasons in [tables.hiddenReasons, tables.hiddenAddresses, tables.hiddenIDs] {
+      append(reasons.mapValues(\.rawValue))
+    }
     for files in [tables.statics, tables.bundled] {
       append(files) { writer, file in
         writer.append(file.file)
@@ -84,7 +86,9 @@ extension BinaryReader {
     tables.data = node()
     let strings = list { (language: $0.text(), texts: $0.texts()) }
     tables.strings = Dictionary(strings.map { ($0.language, $0.texts) }) { first, _ in first }
-    tables.hiddenReasons = texts()
+    tables.hiddenReasons = hiddenReasons()
+    tables.hiddenAddresses = hiddenReasons()
+    tables.hiddenIDs = hiddenReasons()
     tables.statics = list { Site.StaticFile(file: $0.text(), path: $0.text()) }
     tables.bundled = list { Site.StaticFile(file: $0.text(), path: $0.text()) }
     tables.media = texts()
@@ -97,6 +101,10 @@ extension BinaryReader {
 
   private mutating func texts() -> [String: String] {
     Dictionary(list { ($0.text(), $0.text()) }) { first, _ in first }
+  }
+
+  private mutating func hiddenReasons() -> [String: HiddenReason] {
+    texts().compactMapValues { HiddenReason(rawValue: $0) }
   }
 
   private mutating func numbers(below limit: Int) -> [String: Int] {

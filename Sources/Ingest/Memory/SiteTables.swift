@@ -14,7 +14,10 @@ struct SiteTables: Sendable {
   var homes: [String: Int] = [:]
   var data = Node.object([])
   var strings: [String: [String: String]] = [:]
-  var hiddenReasons: [String: String] = [:]
+  /// See `Site`.
+  var hiddenReasons: [String: HiddenReason] = [:]
+  var hiddenAddresses: [String: HiddenReason] = [:]
+  var hiddenIDs: [String: HiddenReason] = [:]
   /// Paths on the disk below `content/`, with those at which they are published.
   var statics: [Site.StaticFile] = []
   var bundled: [Site.StaticFile] = []
@@ -31,7 +34,8 @@ extension SiteTables {
     terms = site.taxonomies.map(\.terms)
     (people, homes, data) = (site.people, site.homes, site.data)
     timelines = site.timelines
-    (strings, hiddenReasons) = (site.strings, site.hiddenReasons)
+    strings = site.strings
+    (hiddenReasons, hiddenAddresses, hiddenIDs) = (site.hiddenReasons, site.hiddenAddresses, site.hiddenIDs)
     let folder = "\(site.folder)/content/".utf8.count
     func below(_ file: Site.StaticFile) -> Site.StaticFile {
       Site.StaticFile(file: String(file.file.dropFirst(folder)), path: file.path)
@@ -57,7 +61,8 @@ extension SiteTables {
     for (index, terms) in terms.enumerated() { site.taxonomies[index].terms = terms }
     (site.people, site.homes, site.data) = (people, homes, data)
     site.timelines = timelines
-    (site.strings, site.hiddenReasons) = (strings, hiddenReasons)
+    site.strings = strings
+    (site.hiddenReasons, site.hiddenAddresses, site.hiddenIDs) = (hiddenReasons, hiddenAddresses, hiddenIDs)
     let files = (statics + bundled).map(\.file) + media.values + diskNames.values
     guard files.allSatisfy({ RelativePath($0) != nil }) else { return nil }
     func onDisk(_ file: Site.StaticFile) -> Site.StaticFile {

@@ -32,19 +32,28 @@ struct MapCheck {
       guard let problem = TargetCheck(check, block.body).problem(of: to) else { continue }
       mistakes.append(.init(summary: problem.summary, help: problem.help, path: path))
     }
-    if let page = table.page, check.scope.site.entryByFile[page] == nil {
-      mistakes.append(
-        .init(
-          summary: "there is no entry `\(page)`",
-          help: "write the file of the page that shows the map, such as `map.md`",
-          path: [.key("page")]))
-    }
+    if let page = table.page, let mistake = mistake(ofPage: page) { mistakes.append(mistake) }
     report(mistakes, in: name)
     return mistakes.isEmpty
   }
 }
 
 extension MapCheck {
+  /// Returns what is wrong with the page that the file names: `nil` if it exists, or only time hides it.
+  private func mistake(ofPage page: String) -> PinTable.Mistake? {
+    let site = check.scope.site
+    if let entry = site.entryByFile[page] {
+      check.scope.note(.front, entry)
+      return nil
+    }
+    // No read covers the reason.
+    check.scope.dependsOnEverything = true
+    guard site.hiddenReasons[page]?.isByTime != true else { return nil }
+    return PinTable.Mistake(
+      summary: "there is no entry `\(page)`",
+      help: "write the file of the page that shows the map, such as `map.md`", path: [.key("page")])
+  }
+
   private func reportMissing(_ name: String) -> Bool {
     let known = check.scope.site.data.members.map(\.name)
     check.scope.note(.data(nil))

@@ -21,6 +21,8 @@ struct TargetCheck {
     else { return nil }
     // The suggestion compares the ids of all entries.
     check.scope.dependsOnEverything = true
+    // The block's template reports an entry that time hides, when it asks for the address.
+    guard check.scope.site.hiddenIDs[target] == nil else { return nil }
     return (
       "no entry and no part of this text has the id `\(target)`",
       Suggestion.help(for: target, among: anchors + plan.writtenIDs)

@@ -3,14 +3,17 @@ import Text
 
 extension BodyRenderer {
   /// Returns the address for a link in a text. `x.md` leads to the page of that story; other links lead to a file beside the
-  /// text, to a path of this site, or to another site. Reports targets that do not exist.
-  func resolve(link: String, in block: Block) -> String {
+  /// text, to a path of this site, or to another site. Reports targets that do not exist. `nil` if time hides the story: then
+  /// there is nothing to lead to.
+  func resolve(link: String, in block: Block) -> String? {
     let entry = block.body.entry
-    // Includes absolute addresses of this site: other programs may serve parts of it.
-    if LinkResolver.hasHostOrScheme(link) { return link }
+    let origin = LinkOrigin(entry: entry, line: block.line, column: block.column)
+    if LinkResolver.hasHostOrScheme(link) {
+      addLink(absolute: link, origin)
+      return link
+    }
     if let address = media.sourceAddress(link, of: entry) { return address }
     let (path, rest) = LinkResolver.split(link)
-    let origin = LinkOrigin(entry: entry, line: block.line, column: block.column)
     if path.isEmpty {
       addLink(scope.site.entries[entry].path + rest, origin)
       return link
@@ -46,13 +49,19 @@ extension BodyRenderer {
     var column: Int
   }
 
-  /// Returns the address of the entry of an `x.md`. Reports one that is not found.
-  func resolve(markdown path: String, _ rest: String, _ origin: LinkOrigin) -> String {
+  /// Returns the address of the entry of an `x.md`. Reports one that is not found. `nil` if time hides it.
+  func resolve(markdown path: String, _ rest: String, _ origin: LinkOrigin) -> String? {
     let entry = scope.site.entries[origin.entry]
-    let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
+    let own = contentPath(of: origin.entry)
     let decoded = URI.decoded(path) ?? path
-    guard let file = LinkResolver.joined(decoded, toFolderOf: own), let found = scope.site.entryByFile[file] else {
-      let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { scope.site.hiddenReasons[$0] }
+    guard let file = LinkResolver.joined(decoded, toFolderOf: own),
+      let found = scope.site.entryByFile[file] ?? translation(ofHidden: file, for: entry.language)
+    else {
+      let hidden = hiddenReason(ofMarkdown: path, from: origin.entry)
+      if let hidden, hidden.isByTime {
+        report(hidden, "the entry `\(decoded)`", origin)
+        return nil
+      }
       report(missing: decoded, own, origin, reason: hidden)
       return path + rest
     }
@@ -66,9 +75,75 @@ extension BodyRenderer {
     return scope.addresses.href(target) + rest
   }
 
+  /// Whether a link leads to the file of an entry that time hides, and not to its translation.
+  func isHidden(_ link: String, from entry: Int) -> Bool {
+    guard !scope.site.hiddenReasons.isEmpty, scope.site.entries[entry].file != nil, !LinkResolver.hasHostOrScheme(link)
+    else { return false }
+    let path = LinkResolver.split(link).path
+    guard path.hasSuffix(".md"), let file = file(ofMarkdown: path, from: entry) else { return false }
+    return scope.site.hiddenReasons[file]?.isByTime == true
+      && translation(ofHidden: file, for: scope.site.entries[entry].language) == nil
+  }
+
+  /// Reports a link to the id of an entry that time hides, and returns whether it does.
+  func reportHidden(id: String, in block: Block) -> Bool {
+    guard let reason = scope.site.hiddenIDs[id] else { return false }
+    let origin = LinkOrigin(entry: block.body.entry, line: block.line, column: block.column)
+    report(reason, "the entry with the id `\(id)`", origin)
+    return true
+  }
+
+  /// Adds a link to an absolute address of this site. The check of links only warns of such links: another program may
+  /// serve a part of the host.
+  func addLink(absolute address: String, _ origin: LinkOrigin) {
+    if !address.hasPrefix("/"), address.hasPrefix(scope.site.settings.url) { addLink(address, origin) }
+  }
 }
 
 extension BodyRenderer {
+  /// Returns the path of the entry's file, relative to `content/`.
+  private func contentPath(of entry: Int) -> String {
+    scope.site.entries[entry].file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
+  }
+
+  /// Returns why the entry of an `x.md` is not shown; `nil` if it is shown, or there is none.
+  private func hiddenReason(ofMarkdown path: String, from entry: Int) -> HiddenReason? {
+    file(ofMarkdown: path, from: entry).flatMap { scope.site.hiddenReasons[$0] }
+  }
+
+  /// Returns the path below `content/` of an `x.md`; `nil` if it leads out of `content/`.
+  private func file(ofMarkdown path: String, from entry: Int) -> String? {
+    LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: contentPath(of: entry))
+  }
+
+  /// Returns the entry in this language whose file is named as a translation of the file, if time hides the entry of that
+  /// file: a hidden entry knows no translations. `nil` if it is not hidden, or has none that is shown.
+  private func translation(ofHidden file: String, for language: String) -> Int? {
+    guard scope.site.hiddenReasons[file]?.isByTime == true else { return nil }
+    let stem = file.dropLast(".md".count)
+    let ending = scope.site.settings.languages.map { "." + $0 }.first { stem.hasSuffix($0) } ?? ""
+    let bare = stem.dropLast(ending.count)
+    let found = ["\(bare).\(language).md", "\(bare).md"].compactMap { scope.site.entryByFile[$0] }.first {
+      scope.site.entries[$0].language == language
+    }
+    // No read covers the reason.
+    if found != nil { scope.dependsOnEverything = true }
+    return found
+  }
+
+  /// Warns of a link to an entry that time hides.
+  private func report(_ reason: HiddenReason, _ name: String, _ origin: LinkOrigin) {
+    // No read covers the reason.
+    scope.dependsOnEverything = true
+    scope.diagnostics.append(
+      Diagnostic(
+        .warning, "\(name) is not on the site: it \(reason.words)",
+        at: Place(file: scope.site.entries[origin.entry].file ?? "", line: origin.line, column: origin.column),
+        help: reason == .future
+          ? "until that date, the page shows the words without the link"
+          : "the page shows the words without the link: remove it"))
+  }
+
   private func addLink(_ target: String, _ origin: LinkOrigin) {
     guard let file = scope.site.entries[origin.entry].file else { return }
     add(Artifact.Link(target: target, file: file, line: origin.line, column: origin.column))
@@ -93,7 +168,7 @@ extension BodyRenderer {
   }
 
   /// `reason` says why an existing entry is not shown.
-  private func report(missing file: String, _ own: String, _ origin: LinkOrigin, reason: String?) {
+  private func report(missing file: String, _ own: String, _ origin: LinkOrigin, reason: HiddenReason?) {
     // The suggestion compares the names of all texts.
     scope.dependsOnEverything = true
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
@@ -101,7 +176,7 @@ extension BodyRenderer {
     scope.diagnostics.append(
       Diagnostic(
         scope.context.missing.severity,
-        reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
+        reason.map { "the entry `\(file)` is not on the site: it \($0.words)" } ?? "there is no entry `\(file)`",
         at: Place(file: scope.site.entries[origin.entry].file ?? "", line: origin.line, column: origin.column),
         help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }))
   }

@@ -38,7 +38,17 @@ extension BodyRenderer {
     _ element: Element, at position: Int, of body: OpenBody, for host: any Host, to output: inout [UInt8]
   ) {
     switch element.kind {
-    case .link: render("link", Block(.element(position), of: body), for: host, to: &output)
+    case .link(let href, _):
+      let block = Block(.element(position), of: body)
+      guard !isHidden(href, from: body.entry) else {
+        // Only reports it. What links to the id of the words still finds it.
+        _ = resolve(link: href, in: block)
+        if let id = element.attributes.id { append(spanWithID: id, to: &output) }
+        append(body.inside(position), of: body, for: host, to: &output)
+        if element.attributes.id != nil { output.append(utf8: "</span>") }
+        return
+      }
+      render("link", block, for: host, to: &output)
     case .heading:
       append(Block(.element(position), of: body), named: "heading", for: host, to: &output)
     case .code: append(Block(.element(position), of: body), named: "code", for: host, to: &output)
@@ -51,6 +61,13 @@ extension BodyRenderer {
       }
       append(Block(.element(position), of: body), named: name, for: host, to: &output)
     }
+  }
+
+  /// Appends the start of an element that does nothing but have the id.
+  private func append(spanWithID id: String, to output: inout [UInt8]) {
+    output.append(utf8: "<span id=\"")
+    output.append(escaping: id)
+    output.append(utf8: "\">")
   }
 
   /// Appends the block, or only its content if its attributes are invalid.

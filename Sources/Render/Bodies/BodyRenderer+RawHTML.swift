@@ -11,6 +11,14 @@ extension BodyRenderer {
     var copied = run.lowerBound
     for address in body.rawAddresses(in: run) {
       let text = CharacterReference.decode(body.body.html[address.range].text, in: .attribute)
+      if address.kind == .link, isHidden(text, from: body.entry) {
+        // Only reports it. Without `href`, the element is no link.
+        _ = resolved(one: text, address, of: body.entry)
+        let attribute = Self.attribute(around: address.range, after: copied, in: body.body.html)
+        html += body.body.html[copied..<attribute.lowerBound]
+        copied = attribute.upperBound
+        continue
+      }
       guard let resolved = resolved(text, address, of: body.entry) else { continue }
       html += body.body.html[copied..<address.range.lowerBound]
       html.append(escaping: resolved)
@@ -37,9 +45,30 @@ extension BodyRenderer {
     return hasChanged ? candidates.joined(separator: ", ") : nil
   }
 
+  /// Returns the range of an attribute, with its name and quotes, whose value has this range. Nothing before `start` is part
+  /// of it.
+  private static func attribute(around value: Range<Int>, after start: Int, in html: [UInt8]) -> Range<Int> {
+    var first = value.lowerBound
+    func goBack(while isPart: (UInt8) -> Bool) {
+      while first > start, isPart(html[first - 1]) { first -= 1 }
+    }
+    let quote = first > start ? html[first - 1] : 0
+    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    if isQuoted { first -= 1 }
+    goBack { $0.isASCIIWhitespace }
+    goBack { $0 == UInt8(ascii: "=") }
+    goBack { $0.isASCIIWhitespace }
+    goBack { !$0.isASCIIWhitespace && !"\"'/<".utf8.contains($0) }
+    return first..<min(value.upperBound + (isQuoted ? 1 : 0), html.count)
+  }
+
   private func resolved(one text: String, _ address: RawAddress, of entry: Int) -> String? {
     if text.hasPrefix("data:") { return DataPicture.bare(text).flatMap { $0 == text ? nil : $0 } }
-    guard !LinkResolver.hasHostOrScheme(text) else { return nil }
+    let origin = LinkOrigin(entry: entry, line: address.line, column: address.column)
+    guard !LinkResolver.hasHostOrScheme(text) else {
+      if address.kind == .link { addLink(absolute: text, origin) }
+      return nil
+    }
     let (path, rest) = LinkResolver.split(text)
     guard !path.isEmpty else { return nil }
     let decoded = URI.decoded(path) ?? path
@@ -47,10 +76,14 @@ extension BodyRenderer {
       return (address.kind == .link ? media.publish(target: asset) : media.publish(asset)) + rest
     }
     if address.kind == .link, path.hasSuffix(".md") {
-      return resolve(
-        markdown: path, rest, LinkOrigin(entry: entry, line: address.line, column: address.column))
+      return resolve(markdown: path, rest, origin)
     }
-    if path.hasPrefix("/") { return media.isStatic(decoded) ? scope.addresses.href(path) + rest : nil }
+    if path.hasPrefix("/"), media.isStatic(decoded) { return scope.addresses.href(path) + rest }
+    if address.kind == .link {
+      let page = scope.addresses.url(scope.site.entries[entry].path)
+      addLink(absolute: URI(page).resolving(text).text, origin)
+    }
+    guard !path.hasPrefix("/") else { return nil }
     let published = URI(scope.site.entries[entry].path).resolving(path).text
     if address.kind != .link, !media.isStatic(URI.decoded(published) ?? published) {
       report(missing: text, address, of: entry)

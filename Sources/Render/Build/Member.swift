@@ -28,6 +28,7 @@ enum Member: String, CaseIterable, Sendable {
   case follows, since, person
   case streets, host, attribution, places, model
   case icons, purpose
+  case book
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

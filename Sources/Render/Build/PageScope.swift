@@ -11,6 +11,9 @@ final class PageScope: @unchecked Sendable {
   let language: String
   /// Whether texts are rendered as plain HTML, for feeds and for other outputs than the page.
   let isForFeeds: Bool
+  /// Whether this plain HTML becomes a book, which also has what only the page shows otherwise: captions, transcripts,
+  /// and the answers of quizzes.
+  var isForBook = false
   /// What is read while the page is made; `nil` if nothing is recorded.
   let trace: Trace?
   var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }
@@ -39,6 +42,9 @@ final class PageScope: @unchecked Sendable {
   }
 
   var site: Site { context.site }
+
+  /// Whether a recording is shown with its chapters and the words of its transcript.
+  var showsTranscripts: Bool { !isForFeeds || isForBook }
 
   var addresses: PublicAddresses { context.plan.addresses }
 

@@ -45,6 +45,7 @@ extension PageHost {
     case .align: .of(block.attributes["align"])
     case .canvas: entryCanvas(of: block)
     case .feed: .bool(scope.isForFeeds)
+    case .book: .bool(scope.isForBook)
     case .entries: .list(entries(of: block).map { .of(.entry, $0) })
     case .entry: .of(.entry, block.body.entry)
     default: .undefined
@@ -175,7 +176,7 @@ extension PageHost {
     case .image, .other: return image(reference, entry: block.body.entry)
     case .audio, .video:
       return sound(
-        reference, entry: block.body.entry, poster: block.attributes["poster"], hasDetails: !scope.isForFeeds)
+        reference, entry: block.body.entry, poster: block.attributes["poster"], hasDetails: scope.showsTranscripts)
     case .model:
       let usdz = block.attributes["usdz"].map { Value.string(media.address(of: $0, entry: block.body.entry)) } ?? .none
       guard case .map(let members) = sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
@@ -205,24 +206,25 @@ extension PageHost {
     reference.transcript = block.attributes["transcript"]
     reference.line = block.line
     reference.column = block.column
-    return sound(reference, entry: block.body.entry, hasDetails: !scope.isForFeeds)
+    return sound(reference, entry: block.body.entry, hasDetails: scope.showsTranscripts)
   }
 
   private func href(of block: Block) -> String? {
     if case .link(let href, _) = block.element?.kind {
-      return vouched(bodies.resolve(link: href, in: block), of: block)
+      return bodies.resolve(link: href, in: block).map { vouched($0, of: block) }
     }
-    return (block.attributes["to"] ?? block.attributes["href"]).map { href(to: $0, in: block) }
+    return (block.attributes["to"] ?? block.attributes["href"]).flatMap { href(to: $0, in: block) }
   }
 
   /// Returns where `to=nemea` leads: to the part of this text with that id, else to the entry with that id, else to an
-  /// address.
-  func href(to address: String, in block: Block) -> String {
+  /// address. `nil` if time hides that entry.
+  func href(to address: String, in block: Block) -> String? {
     if block.body.body.facts.anchors.contains(address) {
-      return vouched(bodies.resolve(link: "#" + address, in: block), of: block)
+      return bodies.resolve(link: "#" + address, in: block).map { vouched($0, of: block) }
     }
     if let entry = bodies.entry(withID: address, in: block) { return bodies.resolve(entry: entry, in: block) }
-    return vouched(bodies.resolve(link: address, in: block), of: block)
+    guard !bodies.reportHidden(id: address, in: block) else { return nil }
+    return bodies.resolve(link: address, in: block).map { vouched($0, of: block) }
   }
 
   /// Returns the address, and lets the template write it even with an unusual scheme, if the site's own authors wrote it

@@ -96,7 +96,7 @@ extension PageHost {
     if reference.poster != nil { check.check(poster, is: [.image], entry: entry, field: "poster") }
     return sound(
       reference, entry: entry, poster: reference.poster,
-      hasDetails: !scope.isForFeeds && scope.page.subject == .entry(entry))
+      hasDetails: scope.showsTranscripts && scope.page.subject == .entry(entry))
   }
 
   /// Returns the pictures, recordings and films of an entry that have a credit, rights or a hosting page, each once.

@@ -70,23 +70,25 @@ extension PageHost {
     if let page = files.lazy.compactMap({ self.site.entryByFile[$0] }).first { return address(ofPage: page) }
     if files.contains(where: { site.hiddenReasons[$0] != nil }) { return nil }
     guard name.hasPrefix("/"), !name.hasPrefix("//") else { return (name, name) }
-    let page = site.entries.firstIndex { $0.path == name }
-    return page.map { address(ofPage: $0) } ?? (context.addresses.href(name), name)
+    let (written, rest) = LinkResolver.split(name)
+    let path = LinkResolver.address(ofPath: written)
+    guard let page = site.entries.firstIndex(where: { $0.path == path }) else {
+      guard site.hiddenAddresses[path] == nil, site.hiddenAddresses[written] == nil else { return nil }
+      return (context.addresses.href(name), name)
+    }
+    let found = address(ofPage: page)
+    return (found.path + rest, found.title)
   }
 
   private func list(named name: String) -> (subject: Page.Subject, title: String)? {
-    if let section = site.sections.firstIndex(where: { $0.name == name }) {
-      return (.section(section), title(ofSection: section))
-    }
-    let groups: [String: Page.Subject] = [
-      "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
-      "archive": .archive, "reading": .reading, "areas": .areas, "timelines": .timelines,
-      "around": .around, "journey": .journey,
-    ]
-    let titles = ["reading": "reading page", "around": "around me", "journey": "journey page"]
-    if let group = groups[name] { return (group, scope.text(titles[name] ?? name) ?? name) }
-    return site.taxonomies.firstIndex { $0.name == name }.map {
-      (.taxonomy($0), scope.local(site.taxonomies[$0].title) ?? scope.text(name) ?? name)
+    guard let subject = Page.Subject(menuItem: name, in: site) else { return nil }
+    switch subject {
+    case .section(let section): return (subject, title(ofSection: section))
+    case .taxonomy(let taxonomy):
+      return (subject, scope.local(site.taxonomies[taxonomy].title) ?? scope.text(name) ?? name)
+    default:
+      let titles = ["reading": "reading page", "around": "around me", "journey": "journey page"]
+      return (subject, scope.text(titles[name] ?? name) ?? name)
     }
   }
 
@@ -94,5 +96,26 @@ extension PageHost {
   private func address(ofPage index: Int) -> (path: String, title: String) {
     let own = site.entries[index].translations.first { site.entries[$0].language == language } ?? index
     return (context.addresses.href(site.entries[own].path), site.entries[own].title)
+  }
+}
+
+extension Page.Subject {
+  /// The list that an item of the menu names: that of a section, one of Rhapsode's own, or that of a taxonomy. `nil` if
+  /// the item names none: it can then be the file of a page.
+  init?(menuItem name: String, in site: Site) {
+    let lists: [String: Page.Subject] = [
+      "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
+      "archive": .archive, "reading": .reading, "areas": .areas, "timelines": .timelines,
+      "around": .around, "journey": .journey,
+    ]
+    if let section = site.sections.firstIndex(where: { $0.name == name }) {
+      self = .section(section)
+    } else if let list = lists[name] {
+      self = list
+    } else if let taxonomy = site.taxonomies.firstIndex(where: { $0.name == name }) {
+      self = .taxonomy(taxonomy)
+    } else {
+      return nil
+    }
   }
 }

@@ -65,7 +65,7 @@ extension PageHost {
     return map(
       [
         (.id, .of(id(ofPin: block.attributes, in: block))), (.label, .safe(label)),
-        (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.map { href(to: $0, in: block) })),
+        (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.flatMap { href(to: $0, in: block) })),
         (.content, .safe(bodies.content(ofBlock: number, for: self))), (.own, .bool(true)),
         (.start, seconds("start", block.attributes, of: block.body)),
         (.end, seconds("end", block.attributes, of: block.body)),
@@ -82,7 +82,7 @@ extension PageHost {
     return map(
       [
         (.id, .of(id)), (.label, .string(title)), (.text, .string(title)),
-        (.href, .of(pin.to.map { href(to: $0, in: block) })),
+        (.href, .of(pin.to.flatMap { href(to: $0, in: block) })),
         (.content, .string(pin.text?.text(in: language, fallback: fallback) ?? "")), (.own, .bool(false)),
         (.start, pin.start.map { .number($0) } ?? .none), (.end, pin.end.map { .number($0) } ?? .none),
       ] + members(of: pins.place(of: pin), pin.outline)
@@ -106,10 +106,11 @@ extension PageHost {
   }
 
   /// Returns `pin-nemea` for a pin that leads to the entry with the id `nemea`, so that its page can lead back to the pin.
+  /// A pin keeps it while time hides the entry: texts can link to it.
   private func anchor(ofPinTo to: String?, in block: Block) -> String? {
-    guard let to, !block.body.body.facts.anchors.contains(to), bodies.entry(withID: to, in: block) != nil else {
-      return nil
-    }
+    guard let to, !block.body.body.facts.anchors.contains(to),
+      bodies.entry(withID: to, in: block) != nil || site.hiddenIDs[to] != nil
+    else { return nil }
     let anchor = "pin-\(to)"
     if scope.page.subject == .entry(block.body.entry) { bodies.add(anchor: anchor) }
     return anchor

@@ -12,7 +12,7 @@ extension PageHost {
         map([
           (.id, .string(question.id)), (.text, .string(question.text)), (.right, .string(question.right)),
           (.answers, .list(question.answers.map { .string($0) })), (.note, .string(question.note ?? "")),
-          (.href, .of(question.learn.map { href(to: $0, in: block) })),
+          (.href, .of(question.learn.flatMap { href(to: $0, in: block) })),
         ])
       })
   }
@@ -24,5 +24,5 @@ extension PageHost {
   }
 
   /// Returns the address of the page with the wreath, to which a quiz leads.
-  func wreath(of block: Block) -> Value { .of(block.attributes["wreath"].map { href(to: $0, in: block) }) }
+  func wreath(of block: Block) -> Value { .of(block.attributes["wreath"].flatMap { href(to: $0, in: block) }) }
 }

@@ -14,11 +14,20 @@ struct AddressConflicts {
   }
 
   private let outputs: Outputs
+  private let lists: [ArraySlice<Output>]
+  /// The addresses of each section, by language.
+  private let sectionPaths: [[String]]
   private let suspicion: AddressSuspicion
 
-  init(_ outputs: Outputs) {
+  /// `lists` are the lists of outputs that have been rendered. They can lack those of entries.
+  init(_ outputs: Outputs, lists: [ArraySlice<Output>]) {
     self.outputs = outputs
-    suspicion = AddressSuspicion(outputs.context)
+    self.lists = lists
+    let (site, addresses) = (outputs.context.site, outputs.context.addresses)
+    sectionPaths = site.sections.indices.map { section in
+      site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
+    }
+    suspicion = AddressSuspicion(outputs.context, sections: Set(sectionPaths.joined()))
   }
 
   /// Errors for addresses that are claimed twice, and warnings about folders that replace a page of Rhapsode.
@@ -31,14 +40,13 @@ extension AddressConflicts {
 
   private var taken: [Diagnostic] {
     let claims = self.claims
-    // Nearly always. Searching all outputs takes longer than everything else here.
+    // Nearly always. Searching the outputs takes longer than everything else here.
     guard !claims.isEmpty else { return [] }
     var found: [Diagnostic] = []
-    for output in outputs.pages + outputs.feeds + outputs.others {
-      guard let owner = owner(of: output) else { continue }
+    for output in lists.joined() where !isPlacedByContent(output) {
       for path in outputs.paths(of: output) {
         guard let claimant = claims[path], !isItself(claimant, output) else { continue }
-        found.append(diagnostic(claimant, isTakenBy: owner))
+        found.append(diagnostic(claimant, isTakenBy: owner(of: output)))
       }
     }
     return found
@@ -55,7 +63,7 @@ extension AddressConflicts {
     }
     for section in site.sections.indices {
       for language in site.settings.languages.indices where plan.has(.section(section), language: language) {
-        let path = plan.addresses.path(of: .section(section), language: language)
+        let path = sectionPaths[section][language]
         if suspicion.isSuspect(path) { claims[SiteNames.file(path)] = .section(section) }
       }
     }
@@ -76,9 +84,7 @@ extension AddressConflicts {
     var named: Set<Int> = []
     return plan.replacedPages.compactMap { page in
       let path = plan.addresses.path(of: page)
-      let section = site.sections.indices.first {
-        plan.addresses.path(of: .section($0), language: page.language) == path
-      }
+      let section = sectionPaths.firstIndex { $0[page.language] == path }
       guard let section, named.insert(section).inserted else { return nil }
       let folder = "content/\(site.sections[section].name)"
       return Diagnostic(
@@ -130,15 +136,21 @@ extension AddressConflicts {
         : "give the folder another name")
   }
 
-  /// Returns what has the addresses of an output, in words; `nil` if content chooses them.
-  private func owner(of output: Output) -> String? {
+  /// Whether content chooses the addresses of an output.
+  private func isPlacedByContent(_ output: Output) -> Bool {
     switch output {
-    case .page(let number):
-      if case .entry = plan.pages[number].subject { return nil }
-      return words(for: plan.pages[number])
-    case .further, .wholeList, .chapters, .event, .alert, .cancellation, .redirect, .searchIndex, .file: return nil
-    case .feed, .archive, .health, .podcast: return "a feed"
-    default: return "a file that Rhapsode writes"
+    case .page(let number): if case .entry = plan.pages[number].subject { true } else { false }
+    case .further, .wholeList, .chapters, .event, .alert, .cancellation, .redirect, .searchIndex, .file: true
+    default: false
+    }
+  }
+
+  /// Returns what has the addresses of an output, in words.
+  private func owner(of output: Output) -> String {
+    switch output {
+    case .page(let number): words(for: plan.pages[number])
+    case .feed, .archive, .health, .podcast: "a feed"
+    default: "a file that Rhapsode writes"
     }
   }
 

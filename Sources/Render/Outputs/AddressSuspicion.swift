@@ -12,8 +12,9 @@ struct AddressSuspicion {
   private let files: Set<Substring>
   private let sections: Set<String>
 
-  init(_ context: BuildContext) {
-    let (site, addresses) = (context.site, context.addresses)
+  /// `sections` are the addresses of the sections.
+  init(_ context: BuildContext, sections: Set<String>) {
+    let site = context.site
     let names =
       site.taxonomies.map { URI.encoded(path: $0.name) } + [
         SiteNames.categories, SiteNames.authors, SiteNames.sources, SiteNames.areas, SiteNames.timelines,
@@ -25,10 +26,7 @@ struct AddressSuspicion {
     trees = Set(site.settings.languages.dropFirst().map { $0[...] })
     folders = Set(names.map { $0[...] })
     files = Set((feeds + SiteNames.rootFiles + others).map(Self.name))
-    sections = Set(
-      site.sections.indices.flatMap { section in
-        site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
-      })
+    self.sections = sections
   }
 
   /// Whether Rhapsode may have this address of a page or file of content, which is percent-encoded.

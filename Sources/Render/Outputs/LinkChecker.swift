@@ -8,13 +8,29 @@ final class LinkChecker: Sendable {
     /// Path of a file → its anchors.
     var anchors: [String: [String]?] = [:]
     var links: [Artifact.Link] = []
+    /// Targets of links whose places are not known yet.
+    var unplaced: [String] = []
+    /// Returns the links to some of these targets.
+    var place: @Sendable ([String]) -> [Artifact.Link] = { _ in [] }
     /// Paths of files that could not be rendered.
     var failed: Set<String> = []
     var kept: [Int] = []
     var memory: RenderMemory?
   }
 
+  /// The help for a link to an entry that does not come back by itself.
+  static let removal = "remove the link"
+
   private let state = Mutex(State())
+  /// The address of the site, with which absolute links to it begin.
+  private let url: String
+  /// As in `Site.hiddenAddresses`.
+  private let hidden: [String: HiddenReason]
+
+  init(url: String = "", hidden: [String: HiddenReason] = [:]) {
+    self.url = url
+    self.hidden = hidden
+  }
 
   func note(_ artifact: Artifact) {
     state.withLock { state in
@@ -23,8 +39,14 @@ final class LinkChecker: Sendable {
     }
   }
 
-  /// Notes links that no artifact has.
-  func note(_ links: [Artifact.Link]) { state.withLock { $0.links += links } }
+  /// Notes targets of links that no artifact has. `place` returns the links to those of them that are broken: it is
+  /// called only if there are any.
+  func note(_ targets: [String], placedBy place: @escaping @Sendable ([String]) -> [Artifact.Link]) {
+    state.withLock {
+      $0.unplaced = targets
+      $0.place = place
+    }
+  }
 
   /// Notes files that could not be rendered: their own errors are reported, but not the links to them.
   func note(failed paths: [String]) { state.withLock { $0.failed.formUnion(paths) } }
@@ -42,15 +64,20 @@ final class LinkChecker: Sendable {
     let state = state.withLock { $0 }
     let anchors = PublishedAnchors(state.anchors, kept: state.kept, of: state.memory)
     var suggestions = AddressSuggestions(anchors)
+    var hidden = HiddenFiles(hidden)
     // Most targets are linked to by many pages: each is looked up once, and only broken links are sorted.
     var known: [String: Diagnostic?] = [:]
     func finding(_ target: String) -> Diagnostic? {
       if let finding = known[target] { return finding }
-      let finding = state.isFailed(target) ? nil : check(target, anchors, &suggestions, severity)
+      let meant = local(target, severity)
+      let finding =
+        state.isFailed(meant.path) ? nil : check(meant.path, anchors, &suggestions, &hidden, meant.severity)
       known.updateValue(finding, forKey: target)
       return finding
     }
-    let broken = state.links.filter { finding($0.target) != nil } + state.keptLinks { finding($0) != nil }
+    let unplaced = state.unplaced.filter { finding($0) != nil }
+    let placed = unplaced.isEmpty ? [] : state.place(unplaced)
+    let broken = placed + state.links.filter { finding($0.target) != nil } + state.keptLinks { finding($0) != nil }
     return broken.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
     }.compactMap { link in
@@ -84,13 +111,28 @@ extension LinkChecker.State {
 }
 
 extension LinkChecker {
+  /// Returns the target as a path of the site. Links that are written as absolute addresses are only warned of: another
+  /// program may serve a part of the host.
+  private func local(
+    _ target: String, _ severity: Diagnostic.Severity
+  ) -> (path: String, severity: Diagnostic.Severity) {
+    guard !target.hasPrefix("/"), !url.isEmpty, target.hasPrefix(url) else { return (target, severity) }
+    return ("/" + target.dropFirst(url.count), .warning)
+  }
+
   /// Returns what is wrong with links to `target`, without their place, or `nil` if it is published.
   private func check(
     _ target: String, _ anchors: PublishedAnchors, _ suggestions: inout AddressSuggestions,
-    _ severity: Diagnostic.Severity
+    _ hidden: inout HiddenFiles, _ severity: Diagnostic.Severity
   ) -> Diagnostic? {
     let (path, rest) = LinkResolver.split(target)
-    guard let file = LinkChecker.candidates(path).first(where: { anchors.has($0) }) else {
+    let candidates = LinkChecker.candidates(path)
+    guard let file = candidates.first(where: { anchors.has($0) }) else {
+      if let reason = hidden.reason(of: candidates) {
+        return Diagnostic(
+          .warning, "nothing is published at `\(path)`: its entry \(reason.words)",
+          help: reason == .future ? nil : LinkChecker.removal)
+      }
       return Diagnostic(severity, "nothing is published at `\(path)`", help: suggestions.help(forPath: path))
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }

@@ -98,17 +98,17 @@ extension Outputs {
 
   var files: [Output] { (context.site.statics + context.site.bundled).map { .file($0) } }
 
-  /// Warnings about podcasts without an episode, addresses that are claimed twice, and what is missing to speak texts
-  /// and to open street maps.
-  var diagnostics: [Diagnostic] {
+  /// Returns warnings about podcasts without an episode, addresses that are claimed twice, and what is missing to speak
+  /// texts and to open street maps. See `AddressConflicts` for `lists`.
+  func diagnostics(of lists: [ArraySlice<Output>]) -> [Diagnostic] {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
       let list = podcast.section ?? podcast.tag ?? podcast.person
       let name = list.map { "the podcast of `\($0)`" } ?? "the podcast"
       return Diagnostic(
         .warning, "\(name) has no episodes, so its feed is not written", at: Place(file: "content/site.yaml"),
         help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")
-    } + redirects.diagnostics + AddressConflicts(self).diagnostics + SpeechReport.diagnostics(context)
-      + LibraryReport.diagnostics(context)
+    } + redirects.diagnostics + AddressConflicts(self, lists: lists).diagnostics
+      + SpeechReport.diagnostics(context) + LibraryReport.diagnostics(context)
   }
 }
 

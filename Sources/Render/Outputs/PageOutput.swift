@@ -77,13 +77,16 @@ struct PageOutput {
     return "\(path.hasSuffix(".html") ? String(path.dropLast(5)) : path).\(output)"
   }
 
-  /// Returns the rendered template for the host's page; `nil` if it failed, as the host's diagnostics say.
+  /// Returns the rendered template for the host's page; `nil` if it failed, as the host's diagnostics say. Its addresses
+  /// are absolute if the host has a base for them.
   static func bytes(by template: String, _ host: PageHost) -> [UInt8]? {
     var variables: [(name: Int32, value: Value)] = []
     if case .entry(let entry) = host.page.subject { variables.append((Member.entry.number, .of(.entry, entry))) }
+    let presentation = host.context.presentation
+    let environment = host.addressBase == nil ? presentation.environment : presentation.feedEnvironment
     var output: [UInt8] = []
     do throws(TemplateError) {
-      try host.context.presentation.environment.template(template).render(variables, host: host, into: &output)
+      try environment.template(template).render(variables, host: host, into: &output)
       return output
     } catch {
       var diagnostic = error.diagnostic

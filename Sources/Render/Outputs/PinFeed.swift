@@ -53,14 +53,14 @@ extension PinFeed {
     let to = pin.attributes["to"] ?? pin.attributes["href"]
     return Words(
       title: HTMLPlainText.of(html: host.bodies.label(ofBlock: number, for: host).text),
-      anchor: host.id(ofPin: pin.attributes, in: pin), href: to.map { host.href(to: $0, in: pin) })
+      anchor: host.id(ofPin: pin.attributes, in: pin), href: to.flatMap { host.href(to: $0, in: pin) })
   }
 
   private static func words(of pin: PinTable.Pin, in block: Block, _ host: PageHost) -> Words {
     let language = host.site.entries[block.body.entry].language
     return Words(
       title: pin.title.text(in: language, fallback: host.site.settings.defaultLanguage),
-      anchor: host.id(ofPin: pin, in: block), href: pin.to.map { host.href(to: $0, in: block) })
+      anchor: host.id(ofPin: pin, in: block), href: pin.to.flatMap { host.href(to: $0, in: block) })
   }
 
   private static func feature(

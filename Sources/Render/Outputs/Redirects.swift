@@ -78,6 +78,7 @@ struct Redirects: Sendable {
       guard let place = link.place, places.contains(bare(place)) else { return link }
       var named = link
       named.summary = "this redirect leads nowhere: \(link.summary)"
+      if link.help == LinkChecker.removal { named.help = "remove or change the redirect" }
       return named
     }
   }

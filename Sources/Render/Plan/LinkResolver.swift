@@ -11,6 +11,10 @@ enum LinkResolver {
     return (String(address[..<end]), String(address[end...]))
   }
 
+  /// Returns a path of this site, which people may write with or without escapes, in the form that the addresses of entries
+  /// have: percent-encoded.
+  static func address(ofPath path: String) -> String { URI.encoded(path: URI.decoded(path) ?? path) }
+
   /// Returns how a text in `file` refers to the file at `path`, both below `content/`: relative if it is in or below
   /// the same folder, otherwise with a leading slash.
   static func reference(to path: String, from file: String) -> String {

@@ -15,7 +15,7 @@ enum ImportCommand {
       + "all or nothing, and overwrites nothing. If a file is missing, the story becomes a draft.",
     options: [
       SiteOptions.folder, Option("--as", "NAME", "the name of the entry's folder (default: made from the title)"),
-      Option("--section", "NAME", "the section of the story (default: stories)"),
+      Option("--section", "NAME", "the section of the story (default: stories, or the site's first section)"),
       Option("--media", "FOLDER", "the folder of its photos and recordings (default: that of FILE)"),
       Option("--draft", nil, "keep the story out of the site until you remove `draft: true`"), SiteOptions.now,
       Option("--dry-run", nil, "print the text that would be written, and write nothing"),
@@ -33,7 +33,7 @@ enum ImportCommand {
     }
     let file = file(invocation.operands[0])
     let (list, story) = try read(file)
-    let path = try path(invocation, story)
+    let path = try path(invocation, story, folder)
     let media = StoryMedia(story, folder: invocation.value("--media") ?? parent(of: file))
     let terminal = Terminal(invocation)
     guard media.problems.isEmpty else { throw Failure(.contentError, media.problems.map { Diagnostic(.error, $0) }) }
@@ -90,8 +90,10 @@ extension ImportCommand {
     return (list, story)
   }
 
-  private static func path(_ invocation: Invocation, _ story: PlacedStory) throws(Failure) -> RelativePath {
-    let section = invocation.value("--section") ?? "stories"
+  private static func path(
+    _ invocation: Invocation, _ story: PlacedStory, _ folder: String
+  ) throws(Failure) -> RelativePath {
+    let section = invocation.value("--section") ?? NewCommand.usualSection(in: folder)
     let name = invocation.value("--as") ?? Slug.make(story.title) ?? ""
     let isName = !name.isEmpty && !name.hasPrefix(".") && !name.hasPrefix("_") && !name.contains("/")
     guard isName, let path = RelativePath("content/\(section)/\(name)"), !section.hasPrefix(".") else {

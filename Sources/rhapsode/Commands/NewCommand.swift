@@ -1,6 +1,7 @@
 import Authoring
 import Configuration
 import Ingest
+import Model
 import System
 import Text
 
@@ -26,7 +27,8 @@ enum NewCommand {
     explanation: "Writes content/SECTION/slug-of-the-title/index.md; pictures and sound go beside it. The story is a\n"
       + "draft: it stays out of the site until you remove `draft: true`. `rhapsode build --drafts` shows it.",
     options: [
-      SiteOptions.folder, Option("--section", "NAME", "the section of the story (default: stories)"),
+      SiteOptions.folder,
+      Option("--section", "NAME", "the section of the story (default: stories, or the site's first section)"),
       Option("--publish", nil, "not a draft: the next build publishes it"),
     ],
     examples: [
@@ -85,7 +87,13 @@ extension NewCommand {
   }
 
   private static func newStory(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let section = invocation.value("--section") ?? "stories"
+    let folder = SiteOptions.folder(invocation)
+    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
+      throw Failure(
+        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
+        help: SettingsFile.help)
+    }
+    let section = invocation.value("--section") ?? usualSection(in: folder)
     let parts = section.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else {
       throw Failure(
@@ -96,16 +104,15 @@ extension NewCommand {
       let scaffold = Scaffold.story(
         title: title, section: section, isDraft: !invocation.has("--publish"), now: Clock.now())
     else { throw Failure(.usageError, "a title needs a letter or a digit") }
-    let folder = SiteOptions.folder(invocation)
-    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
-      throw Failure(
-        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
-        help: SettingsFile.help)
-    }
     try write(scaffold, below: folder)
     Terminal(invocation).print(
       scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }.joined(separator: "\n"))
     return .done
+  }
+
+  /// Mistakes in the settings do not matter here: the next build reports them.
+  static func usualSection(in folder: String) -> String {
+    Scaffold.usualSection(Settings.load(folder: folder, environment: nil, baseURL: nil).settings, in: folder)
   }
 
   private static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {

@@ -31,17 +31,20 @@ extension SiteVersion {
   private static let nothing = SiteAnswer(
     response: Response(status: 404, type: "text/plain; charset=utf-8", .bytes(Array("Nothing is here.\n".utf8))))
 
-  /// Returns a page in place of one that failed to render. The errors are shown above it.
-  private static func failure(_ found: [Diagnostic]) -> SiteAnswer {
+  /// Returns a page in place of one that failed to render. The errors are shown above it. A browser that shows an earlier
+  /// version of the page keeps it.
+  private static func failure(
+    _ found: [Diagnostic], status: Int = 500, words: String = "This page can be shown when the mistakes are corrected."
+  ) -> SiteAnswer {
     let page = """
       <!DOCTYPE html><html lang="en" data-rhapsode-failure><head><meta charset="utf-8">
       <meta name="viewport" content="width=device-width"><title>Not shown yet</title></head>
-      <body><p>This page can be shown when the mistakes are corrected.</p></body></html>
+      <body><p>\(words)</p></body></html>
 
       """
     return SiteAnswer(
       response: Response(
-        status: 500, type: "text/html; charset=utf-8", .bytes(Array(page.utf8)), isPage: true, isFailure: true),
+        status: status, type: "text/html; charset=utf-8", .bytes(Array(page.utf8)), isPage: true, isFailure: true),
       found: found)
   }
 
@@ -60,8 +63,14 @@ extension SiteVersion {
     return notFound(path, renderer)
   }
 
-  /// The 404 page of the language whose tree the path is in.
+  /// The 404 page of the language whose tree the path is in. While front matter has errors, the path may be that of a page
+  /// which is missing, or at another address, because of them: then they are shown instead.
   private func notFound(_ path: String, _ renderer: Renderer) -> SiteAnswer {
+    if hasWrongText, Self.isPage(path) {
+      return Self.failure(
+        [], status: 404,
+        words: "There is no page at this address. It may be the page of a text with a mistake in its front matter.")
+    }
     let language = path.dropFirst().prefix { $0 != "/" }
     let isLanguage = site?.settings.languages.dropFirst().contains(String(language)) ?? false
     let (artifact, found) = renderer.page(at: (isLanguage ? "/\(language)" : "") + "/" + SiteNames.notFound)
@@ -69,6 +78,19 @@ extension SiteVersion {
     var answer = answer(artifact, found: found)
     answer.response.status = 404
     return answer
+  }
+
+  /// Whether an error was found while a text was read.
+  private var hasWrongText: Bool {
+    problems.contains { problem in
+      problem.place.map { $0.file.hasPrefix("content/") && $0.file.hasSuffix(".md") } ?? false
+    }
+  }
+
+  /// Whether the path is one that a page can have: that of a folder, of an HTML file, or without an extension.
+  private static func isPage(_ path: String) -> Bool {
+    let name = path.utf8.lastIndex(of: 0x2F).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    return !name.contains(".") || name.hasSuffix(".html")
   }
 
   private func answer(_ artifact: Artifact, found: [Diagnostic] = []) -> SiteAnswer {

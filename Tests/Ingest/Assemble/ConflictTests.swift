@@ -109,11 +109,14 @@ struct ConflictTests {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\ntitle: A\n---\n", "content/a.fr.md": "---\ntitle: A\n---\n",
       "content/notes.v2.md": "---\ntitle: N\n---\n", "content/s/b/index.eln.md": "---\ntitle: B\n---\n",
+      "content/s/dawn.fr.md": "---\ntitle: D\n---\n", "content/s/plan.zz.md": "---\ntitle: P\n---\n",
     ])
     #expect(
       diagnostics == [
         "content/a.fr.md:0:0: the site has no language `fr` — add it to `languages` in the settings",
         "content/s/b/index.eln.md:0:0: the site has no language `eln` — did you mean `el`?",
+        "content/s/dawn.fr.md:0:0: the site has no language `fr`, so `.fr` is part of the entry's name — add `fr` to "
+          + "`languages` in the settings, or rename the file",
       ])
   }
 

@@ -17,7 +17,8 @@ struct SiteImage: Equatable {
       "\(site.taxonomies.map { "\($0.name) \($0.terms)" })",
       "\(site.people.map { "\($0.key) \($0.name.texts.sorted { $0.key < $1.key }) \($0.url ?? "")" })",
       "\(site.statics) \(site.bundled) \(site.files)", "\(site.entryByFile.sorted { $0.key < $1.key })",
-      "\(site.hiddenReasons.sorted { $0.key < $1.key })", "\(site.homes.sorted { $0.key < $1.key })",
+      "\(site.hiddenReasons.sorted { $0.key < $1.key })", "\(site.hiddenAddresses.sorted { $0.key < $1.key })",
+      "\(site.hiddenIDs.sorted { $0.key < $1.key })", "\(site.homes.sorted { $0.key < $1.key })",
       "\(String(describing: site.nextChange))",
     ]
     digests = site.entries.indices.map { bodies.digest(of: $0) }

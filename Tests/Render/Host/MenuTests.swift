@@ -24,6 +24,11 @@ import Text
     #expect(paths(of: targets, language: 0) == ["https://example.com/", "#top", "/sub/files/list.pdf"])
   }
 
+  @Test func `a path may have a fragment, and need not be percent-encoded`() {
+    let targets = ["/about/#us", "/hidden/#end", "/κρυφό/", "/%CE%BA%CF%81%CF%85%CF%86%CF%8C/", "/old|name/"]
+    #expect(paths(of: targets, language: 1) == ["/sub/el/about/#us"])
+  }
+
   @Test func `tags have the theme's word for them`() {
     #expect(items(of: ["tags"], language: 0, tag: Model.Tag(name: "Sea", slug: "sea")).map(\.title) == ["Tags"])
   }
@@ -53,7 +58,8 @@ import Text
     translation.translations = [1]
     site.entries = [Fixture.entry("a", day: 1), about, translation]
     site.entryByFile = ["stories/a.md": 0, "about.md": 1, "about.el.md": 2]
-    site.hiddenReasons = ["draft.md": "is a draft"]
+    site.hiddenReasons = ["draft.md": .draft]
+    site.hiddenAddresses = ["/hidden/": .future, "/%CE%BA%CF%81%CF%85%CF%86%CF%8C/": .expired, "/old|name/": .expired]
     if let tag {
       site.taxonomies[0].terms = [tag]
       site.entries[0].terms = [Model.Tag.Index(taxonomy: 0, term: 0)]

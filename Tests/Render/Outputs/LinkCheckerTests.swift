@@ -1,4 +1,5 @@
 import Model
+import Synchronization
 import Testing
 import Text
 
@@ -22,12 +23,48 @@ import Text
 
   @Test func `links to a page that could not be rendered are not reported`() {
     let linkChecker = LinkChecker()
-    linkChecker.note([
-      Artifact.Link(target: "/a/#x", file: "content/b.md", line: 4, column: 1),
-      Artifact.Link(target: "/c/", file: "content/b.md", line: 5, column: 1),
-    ])
+    linkChecker.note(page(linkingTo: ["/a/#x", "/c/"]))
     linkChecker.note(failed: ["a/index.html"])
     #expect(linkChecker.broken(.error).map(\.summary) == ["nothing is published at `/c/`"])
+  }
+
+  @Test func `pages that time hides, and absolute addresses, are only warned of`() {
+    let linkChecker = LinkChecker(url: "https://a.example/sub/", hidden: ["/later/": .future])
+    let targets = ["/later/#x", "https://a.example/sub/c/?d=e", "/c/", "https://a.example/sub/later/"]
+    linkChecker.note(page(linkingTo: targets))
+    let broken = linkChecker.broken(.error)
+    #expect(broken.map(\.severity) == [.warning, .warning, .error, .warning])
+    #expect(
+      broken.map(\.summary) == [
+        "nothing is published at `/later/`: its entry has a future date", "nothing is published at `/c/`",
+        "nothing is published at `/c/`", "nothing is published at `/later/`: its entry has a future date",
+      ])
+  }
+
+  @Test func `places are looked for only if links are broken`() {
+    let asked = Mutex<[[String]]>([])
+    let linkChecker = LinkChecker()
+    linkChecker.note(page(linkingTo: []))
+    let place: @Sendable ([String]) -> [Artifact.Link] = { targets in
+      asked.withLock { $0.append(targets) }
+      return targets.map { Artifact.Link(target: $0, file: "content/site.yaml", line: 3, column: 7) }
+    }
+    linkChecker.note(["/b/"], placedBy: place)
+    #expect(linkChecker.broken(.error).isEmpty)
+    linkChecker.note(["/b/", "/c/"], placedBy: place)
+    let broken = linkChecker.broken(.error)
+    #expect(broken.map(\.summary) == ["nothing is published at `/c/`"])
+    #expect(broken.first?.place?.line == 3)
+    let calls = asked.withLock { $0 }
+    #expect(calls == [["/c/"]])
+  }
+
+  /// Returns a page with links in the lines of its text.
+  private func page(linkingTo targets: [String]) -> Artifact {
+    let links = targets.enumerated().map { line, target in
+      Artifact.Link(target: target, file: "content/b.md", line: line + 1, column: 1)
+    }
+    return Artifact(path: "b/index.html", kind: .page, content: .bytes([]), links: links, anchors: [])
   }
 
   private func broken(_ target: String, anchors: [String]?) -> [String] {

@@ -22,10 +22,22 @@ import Trial
         }),
     ]
     site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
-    let links = MenuLinks(site: site, addresses: PublicAddresses(site, terms: Terms(site.taxonomies))).all
+    let menu = MenuLinks(site: site, addresses: PublicAddresses(site, terms: Terms(site.taxonomies)))
+    #expect(menu.paths == ["/about/us/", "/about/"])
+    let links = menu.links(to: menu.paths)
     #expect(links.map(\.target) == ["/about/us/", "/about/"])
     #expect(links.map(\.file) == ["content/site.yaml", "content/site.yaml"])
     #expect(links.map(\.line) == [3, 6])
     #expect(links.map(\.column) == [3, 11])
+  }
+
+  @Test func `of items that time hides, those that name a list are not among them`() {
+    var site = Model.Site(settings: Settings(), now: Fixture.now, folder: "/nowhere")
+    site.taxonomies = site.settings.taxonomies
+    site.sections = [Section(name: "notes", title: Localized("Notes"))]
+    site.hiddenReasons = ["archive.md": .expired, "tags.md": .expired, "notes.md": .expired, "gone/index.md": .expired]
+    site.settings.menu = ["archive", "tags", "notes", "gone"].map { Settings.MenuItem(title: nil, target: $0) }
+    let menu = MenuLinks(site: site, addresses: PublicAddresses(site, terms: Terms(site.taxonomies)))
+    #expect(menu.hidden.map(\.summary) == ["the menu leaves out `gone`: its entry has expired"])
   }
 }

@@ -90,7 +90,7 @@ extension ChangingSite {
     ("sort", ["-date", "title", "weight"]), ("walks", ["Walks", "Ways"]),
     ("formats", ["[atom]", "[rss, atom, json]", "[rss]"]), ("limit", ["2", "3", "4", "6"]),
     ("hub", ["", ", websub: https://hub.example/"]), ("content", ["full", "summary"]),
-    ("menu", ["notes", "news", "about", "categories", "archive"]),
+    ("menu", ["notes", "news", "about", "categories", "archive", "tide", "/tide/"]),
     ("search", ["search: titles", "", "search: titles"]),
     ("sources", ["0", "1", "2", "3", "3"]), ("review limit", ["", ", limit: 1", ", limit: 2"]),
     (

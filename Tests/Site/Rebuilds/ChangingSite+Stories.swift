@@ -94,6 +94,9 @@ extension ChangingSite {
   private static let placed = [
     ":::gallery\n![A](/notes/boat.jpg)\n![B](/notes/net.jpg)\n:::", ":::gallery\n![A](/notes/boat.jpg)\n:::",
     ":::hotspots[Boat]{src=/notes/boat.jpg}\n:pin[Bow]{at=\"5 5\"}\n:::",
+    ":::hotspots[Boat]{src=/notes/boat.jpg}\n:pin[Tide]{at=\"5 5\" to=tide}\n:::", "See [*the tide*](/tide.md).",
+    "::::quiz\n:::question{to=tide}\nWhen?\n\n- [x] Now\n- [ ] Then\n:::\n::::",
+    "<p><a href=\"/tide.md\">the tide</a></p>\n\nSee [it](/x/tide/).",
     "::hotspots[Boat]{src=/notes/boat.jpg data=boat}", ":::quiz{data=questions draw=1}\n:::",
     "::labels{section=notes limit=2}",
     "::audio[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.vtt}",
@@ -102,6 +105,18 @@ extension ChangingSite {
     "::::scene[One]\n## One\n\n:::text{start=1 end=4}\nWords\n:::\n::::\n\n::::scene[Two]\nMore\n::::",
     "::::scene{page=2}\n![C](/notes/boat.jpg){frame=\"0 0 200 150\"}\n\n::audio[Y]{src=/notes/yard.mp3}\n::::",
   ]
+
+  /// Writes the entry that others link to, by its file and by its id, and that time hides and shows. It is never a draft:
+  /// links to one are errors.
+  mutating func writeTide() throws {
+    let day = dice.number(17...23)
+    let time = dice.pick(["", "date: 2026-11-\(day)\n", "date: 2026-11-10\nexpires: 2026-11-\(day)\n"])
+    let ending = dice.isLucky(3) ? ".el.md" : ".md"
+    if ending == ".el.md", site.folder.has("content/tide.el.md"), dice.isLucky(2) {
+      return try site.folder.remove("content/tide.el.md")
+    }
+    try site.folder.write("---\ntitle: Tide\nid: tide\n\(time)---\nHigh.\n", to: "content/tide\(ending)")
+  }
 
   mutating func writeTranscript() throws {
     let words = dice.pick(["The yard.", "The adze.", "Nails & ropes."])

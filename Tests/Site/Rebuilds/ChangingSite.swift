@@ -40,6 +40,7 @@ struct ChangingSite {
     for name in ChangingSite.sources { try writeFeed(name) }
     try writeFetchingSettings()
     if dice.isLucky(2) { try fetchPages() }
+    try writeTide()
     try writeTranscript()
     try site.folder.copy(Repository.folder + "/content/stories/boatyard/yard.mp3", to: "content/notes/yard.mp3")
     for _ in 0..<dice.number(4...9) { try addStory() }
@@ -149,9 +150,10 @@ extension ChangingSite {
     let place = "at: [\(dice.number(0...9)), \(dice.number(0...9))]"
     let pin = dice.pick([
       "{title: Bow, \(place), to: about}", "{id: bow, title: Bow, \(place), to: about}",
-      "{title: Bow, \(place), text: Wet}",
+      "{title: Bow, \(place), text: Wet}", "{title: Bow, \(place), to: tide}",
     ])
-    try site.folder.write("page: about.md\nsize: 9x9\npins: [\(pin)]\n", to: "content/data/boat.yaml")
+    let page = dice.pick(["about.md", "about.md", "tide.md"])
+    try site.folder.write("page: \(page)\nsize: 9x9\npins: [\(pin)]\n", to: "content/data/boat.yaml")
     try site.folder.write(
       "- {id: a, question: Which?, right: One, wrong: [Two, Three, \(dice.pick(["Four", "Five"]))]}\n",
       to: "content/data/questions.yaml")
@@ -204,6 +206,7 @@ extension ChangingSite {
 extension ChangingSite {
   private static let fixed = [
     "content/about.md": "---\ntitle: About\nid: about\n---\nWho we are.\n",
+    "content/tide.md": "---\ntitle: Tide\nid: tide\n---\nHigh.\n",
     "content/data/boat.yaml": "page: about.md\nsize: 9x9\npins: [{title: Bow, at: [1, 2], to: about}]\n",
     "content/data/questions.yaml": "- {id: a, question: Which?, right: One, wrong: [Two, Three, Four]}\n",
     "content/authors.yaml": "ada:\n  name: Ada Writer\nzoe:\n  name: Zoë Boat\n",

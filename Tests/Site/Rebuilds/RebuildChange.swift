@@ -59,6 +59,7 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change the sidebar") { try $0.writeSidebar() },
     RebuildChange(name: "change the strings") { try $0.writeStrings() },
     RebuildChange(name: "change the data", weight: 2) { try $0.writeData() },
+    RebuildChange(name: "change the tide", weight: 2) { try $0.writeTide() },
     RebuildChange(name: "change a picture") { try $0.writePicture() },
     RebuildChange(name: "change a transcript") { try $0.writeTranscript() },
     RebuildChange(name: "change the authors", weight: 2) { try $0.writeAuthors() },

@@ -130,6 +130,26 @@ struct StudioTests {
     #expect(try studio.edit(Self.dawn, current, [["op": "front", "field": "draft", "value": true]]).status == 200)
   }
 
+  @Test func `a request that is sent again, because its answer was lost, is not written twice`() throws {
+    let site = try site()
+    let studio = try StudioClient(site)
+    let story = try studio.story(Self.dawn)
+    let block = story.list("blocks")[0]["id"] as? String ?? ""
+    let edits: [[String: Any]] = [["op": "insert", "after": block, "text": "A new paragraph."]]
+    let first = try studio.edit(Self.dawn, story.text("version"), edits)
+    #expect(first.status == 200, "\(first.words)")
+    let written = try site.folder.text(of: Self.dawn)
+    let again = try studio.edit(Self.dawn, story.text("version"), edits)
+    #expect(again.status == 200 && again.text("version") == first.text("version"), "\(again.words)")
+    let inserted = first["inserted"] as? [[String]]
+    #expect(inserted?.first?.isEmpty == false && again["inserted"] as? [[String]] == inserted)
+    #expect(try site.folder.text(of: Self.dawn) == written)
+    // Other edits of the old version are still a conflict.
+    let other: [[String: Any]] = [["op": "insert", "after": block, "text": "Another paragraph."]]
+    #expect(try studio.edit(Self.dawn, story.text("version"), other).status == 409)
+    #expect(try site.folder.text(of: Self.dawn) == written)
+  }
+
   @Test func `of two studios on one story, the second hears that it is late`() throws {
     let site = try site()
     let (one, two) = (try StudioClient(site), try StudioClient(site))

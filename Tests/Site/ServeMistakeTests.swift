@@ -1,0 +1,22 @@
+import Testing
+import Trial
+
+/// What the preview shows of an address whose page is missing because of a mistake.
+@Suite(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+struct ServeMistakeTests {
+  private static let story = "---\ntitle: One\ndate: 2026-01-02\n---\nThe first text.\n"
+
+  @Test func `the page of a text whose front matter is broken tells that, and not that nothing is found`() throws {
+    let site = try Site(["content/stories/one.md": Self.story])
+    let served = try Served(site)
+    #expect(try served.get("/stories/one/").status == 200)
+    try site.folder.write("---\ntitle: One\nThe first text.\n", to: "content/stories/one.md")
+    let broken = try served.get("/stories/one/") { $0.status == 404 }
+    #expect(broken.page.contains("data-rhapsode-failure") && broken.page.contains("a mistake in its front matter"))
+    #expect(served.words.contains("content/stories/one.md:1:1: error: the front matter is not closed"))
+    #expect(try served.get("/favicon.png").status == 404)
+    try site.folder.write(Self.story, to: "content/stories/one.md")
+    #expect(try served.get("/stories/one/") { $0.status == 200 }.page.contains("The first text."))
+    #expect(try !served.get("/nothing/").page.contains("data-rhapsode-failure"))
+  }
+}
