@@ -137,8 +137,10 @@ struct SettingsLoadingTests {
         "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
           + "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
       ])
+    let misnamed = TemporarySite(["content/site.yml": "title: T\n"])
+    let words = withExtendedLifetime(misnamed) { Settings.load(folder: misnamed.folder).diagnostics.map(\.words) }
     #expect(
-      Settings.load(folder: TemporarySite(["content/site.yml": "title: T\n"]).folder).diagnostics.map(\.words) == [
+      words == [
         "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
           + "rename `content/site.yml` to `content/site.yaml`"
       ])

@@ -137,7 +137,10 @@ import Text
     let plain = try folder.write(picture(), "plain.png")
     let upright = try thumbnailer.file(
       of: plain, SHA256.digest(of: picture()), Recipe(width: 400, format: .webp, quality: 80))
-    let pixels = Array(try Data(contentsOf: URL(filePath: upright)).dropFirst(12))
+    // Behind the chunk with the size, which is 30 bytes with the head of the file, and before the metadata.
+    let whole = try [UInt8](Data(contentsOf: URL(filePath: upright)))
+    let length = whole[34..<38].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let pixels = Array(whole[30..<38 + length + length & 1])
     let webp = try folder.write(Samples.webp(400, 200, orientation: 6, pixels: pixels), "turned.webp")
     for file in [png, webp] {
       #expect(MediaProbe.probe(file)?.size == PixelSize(200, 400))
