@@ -23,10 +23,9 @@ package enum TextEncoding {
   /// Returns the encoding, by its name in `iconv`, of a file in UTF-16 or UTF-32; `nil` for other files. Without a byte
   /// order mark it is UTF-16 if every other byte of the beginning is often NUL, as for spaces, line ends and digits.
   package static func wideEncoding(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    if let marked = markedEncoding(of: bytes) { return marked }
     let start = bytes.prefix(512)
-    guard bytes.count.isMultiple(of: 2), start.contains(0) else { return nil }
+    guard bytes.count.isMultiple(of: 2), bytes.span.firstIndex(of: 0, in: start.indices) != nil else { return nil }
     var zeros = (even: 0, odd: 0)
     for index in start.indices where start[index] == 0 {
       if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
@@ -34,6 +33,18 @@ package enum TextEncoding {
     let most = max(zeros.even, zeros.odd)
     guard most >= 3, most * 20 >= start.count / 2, min(zeros.even, zeros.odd) * 10 <= most else { return nil }
     return zeros.even > zeros.odd ? "UTF-16BE" : "UTF-16LE"
+  }
+
+  /// Returns the encoding that a byte order mark names, except UTF-8.
+  private static func markedEncoding(of bytes: [UInt8]) -> String? {
+    guard bytes.count >= 2 else { return nil }
+    let rest = bytes.count >= 4 ? (bytes[2], bytes[3]) : (0xFF, 0xFF)
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return rest == (0, 0) ? "UTF-32" : "UTF-16"
+    case (0xFE, 0xFF): return "UTF-16"
+    case (0, 0): return rest == (0xFE, 0xFF) ? "UTF-32" : nil
+    default: return nil
+    }
   }
 
   private static func diagnostic(_ encoding: String, file: String, at place: Place) -> Diagnostic {

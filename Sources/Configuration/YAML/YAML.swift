@@ -217,7 +217,7 @@ extension YAML {
     var read = try unsafe self.read(event)
     let start = unsafe Int32(clamping: event.start_mark.index)
     read.extent = start..<max(start, unsafe Int32(clamping: event.end_mark.index))
-    if read.isQuoted, read.text.contains(": "), unsafe event.start_mark.line < event.end_mark.line {
+    if read.isQuoted, unsafe event.start_mark.line < event.end_mark.line, read.text.contains(": ") {
       longText = unsafe (position(event.start_mark, event.start_mark), position(event.end_mark, event.end_mark).line)
     }
     return read

@@ -100,11 +100,11 @@ extension EntryOpener {
       // The file may have become shorter since its front matter was read.
       let offset = min(texts[index].offset, bytes.count)
       let fault = TextEncoding.fault(in: bytes, file: file)
-      if TextEncoding.wideEncoding(of: bytes) != nil {
-        // Read as UTF-8, such a text would only bring errors about its NUL bytes.
-        bytes = Array(bytes[..<offset])
-      } else if fault != nil {
-        bytes = bytes[..<offset] + Array(String(decoding: bytes[offset...], as: UTF8.self).utf8)
+      if fault != nil {
+        // Read as UTF-8, a text in UTF-16 would only bring errors about its NUL bytes.
+        let isWide = TextEncoding.wideEncoding(of: bytes) != nil
+        let text = isWide ? [] : Array(String(decoding: bytes[offset...], as: UTF8.self).utf8)
+        bytes = bytes[..<offset] + text
       }
       var body = profiler.measure(.parse) {
         Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
