@@ -72,7 +72,7 @@ extension TextReader {
     let text = TextFile(name: file, bytes: front?.yaml ?? [], firstLine: 2)
     var node: YAMLNode?
     // Front matter in UTF-16 is not found. The error is reported for the text, and nothing is said about missing fields.
-    var isBroken = front == nil && TextEncoding.wideEncoding(of: bytes) != nil
+    var isBroken = (front?.yaml ?? []).isEmpty && TextEncoding.wideEncoding(of: bytes) != nil
     if let yaml = front?.yaml, !yaml.isEmpty {
       if !yaml.span.isUTF8 {
         // The same error is reported for the text below, so that a wrong encoding gives one error only.
