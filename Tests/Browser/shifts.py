@@ -18,9 +18,8 @@ import scenario
 CHROMIUM, FOLDER, WIDTH, *PAGES = sys.argv[1:]
 LOOKS = ["", "planet", "newspaper", "museum"]
 AT_ONCE = 8
-# Smaller shifts are left out: some letters by a part of a pixel, and the sign of what was read, since tabs that open at once
-# can take this mark from one another. Web Vitals call less than 0.1 good.
-LEAST = 0.0002
+# Smaller shifts are left out: some letters by a part of a pixel. Web Vitals call less than 0.1 good.
+LEAST = 0.0001
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
