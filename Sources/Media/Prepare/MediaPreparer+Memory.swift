@@ -27,9 +27,9 @@ extension MediaPreparer {
   package func isFinal(_ made: Asset, for asset: Asset) -> Bool {
     guard !made.isWithheld, made.damage == nil, made.digest == asset.digest else { return false }
     guard asset.type.hasPrefix("image/"), asset.type != "image/svg+xml" else { return true }
-    // With a warning, the upright copy of a turned picture could not be made.
-    let isFailed = thumbnailer.isInstalled && made.diagnostics.contains { $0.severity == .warning }
-    guard asset.type != "image/webp" || !isFailed else { return false }
+    // The warning says that the upright copy of a turned picture could not be made.
+    let hasWarning = made.diagnostics.contains { $0.severity == .warning }
+    if asset.type == "image/webp", thumbnailer.isInstalled, hasWarning { return false }
     let isSeen = made.color != nil || asset.digest == nil || !thumbnailer.isInstalled
     return isSeen && (made.original != nil || Self.unshown[asset.type] == nil)
   }

@@ -54,10 +54,9 @@ extension BodyRenderer {
     let entry = scope.site.entries[origin.entry]
     let own = contentPath(of: origin.entry)
     let decoded = URI.decoded(path) ?? path
-    guard let file = LinkResolver.joined(decoded, toFolderOf: own),
-      let found = scope.site.entryByFile[file] ?? translation(ofHidden: file, for: entry.language)
-    else {
-      let hidden = hiddenReason(ofMarkdown: path, from: origin.entry)
+    let file = LinkResolver.joined(decoded, toFolderOf: own)
+    guard let file, let found = scope.site.entryByFile[file] ?? translation(ofHidden: file, for: entry.language) else {
+      let hidden = file.flatMap { scope.site.hiddenReasons[$0] }
       if let hidden, hidden.isByTime {
         report(hidden, "the entry `\(decoded)`", origin)
         return nil
@@ -80,7 +79,9 @@ extension BodyRenderer {
     guard !scope.site.hiddenReasons.isEmpty, scope.site.entries[entry].file != nil, !LinkResolver.hasHostOrScheme(link)
     else { return false }
     let path = LinkResolver.split(link).path
-    guard path.hasSuffix(".md"), let file = file(ofMarkdown: path, from: entry) else { return false }
+    guard path.hasSuffix(".md"),
+      let file = LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: contentPath(of: entry))
+    else { return false }
     return scope.site.hiddenReasons[file]?.isByTime == true
       && translation(ofHidden: file, for: scope.site.entries[entry].language) == nil
   }
@@ -104,16 +105,6 @@ extension BodyRenderer {
   /// Returns the path of the entry's file, relative to `content/`.
   private func contentPath(of entry: Int) -> String {
     scope.site.entries[entry].file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
-  }
-
-  /// Returns why the entry of an `x.md` is not shown; `nil` if it is shown, or there is none.
-  private func hiddenReason(ofMarkdown path: String, from entry: Int) -> HiddenReason? {
-    file(ofMarkdown: path, from: entry).flatMap { scope.site.hiddenReasons[$0] }
-  }
-
-  /// Returns the path below `content/` of an `x.md`; `nil` if it leads out of `content/`.
-  private func file(ofMarkdown path: String, from entry: Int) -> String? {
-    LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: contentPath(of: entry))
   }
 
   /// Returns the entry in this language whose file is named as a translation of the file, if time hides the entry of that
