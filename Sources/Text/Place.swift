@@ -1,5 +1,5 @@
 /// A place in a file.
-package struct Place: Sendable, Hashable {
+package struct Place: Sendable, Equatable {
   /// Relative to the site's folder, or as the user named it.
   package var file: String
   /// From 1; 0 means the whole file.
@@ -33,5 +33,14 @@ package struct Place: Sendable, Hashable {
       file: file, line: line,
       column: String(decoding: bytes[start..<max(start, min(offset, end))], as: UTF8.self).unicodeScalars.count + 1,
       length: max(1, length), text: String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+}
+
+extension Place: Hashable {
+  /// Leaves out the text of the line, which follows from the other properties and can be long.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(line)
+    hasher.combine(column)
   }
 }

@@ -185,4 +185,15 @@ import Trial
     #expect(build.words.components(separatedBy: ": warning: ").count == 5, "\(build.words)")
     #expect(try site.page("notes/a/index.html").contains("href=\"https://trial.example/sub/notes/c/\""))
   }
+
+  @Test func `while the settings have the address of an example, links to its host are not the site's`() throws {
+    var texts = [
+      "content/site.yaml": "title: Trial\nurl: https://example.org/\n",
+      "content/notes/a.md": "---\ntitle: A\n---\n[a page that is elsewhere](https://example.org/notes/c/)\n",
+    ]
+    #expect(!(try Site(texts).build()).words.contains("nothing is published"))
+    texts["content/site.yaml"] = "title: Trial\nurl: https://trial.example/\n"
+    texts["content/notes/a.md"] = texts["content/notes/a.md"]?.replacing("example.org", with: "trial.example")
+    #expect(try Site(texts).build().words.contains("nothing is published at `/notes/c/`"))
+  }
 }

@@ -58,7 +58,7 @@ extension SettingsRules {
   private func checkAddress(_ checker: inout DeclarationChecker) {
     // The type check already reports a text that is not a URL at all.
     guard let url = root["url"], let text = url.text, ValueType.isAbsolute(text) else { return }
-    if !hasOtherAddress, ["example.org", "example.com", "example.net"].contains(URI(text).host?.lowercased()) {
+    if !hasOtherAddress, URI(text).isOfExampleHost {
       checker.report(
         "`url` is still the example's address", at: url.position,
         help: "write where the site will live: its links, feeds and sitemap begin with it", severity: .warning)

@@ -97,7 +97,8 @@ extension BodyRenderer {
   /// Adds a link to an absolute address of this site. The check of links only warns of such links: another program may
   /// serve a part of the host.
   func addLink(absolute address: String, _ origin: LinkOrigin) {
-    if !address.hasPrefix("/"), address.hasPrefix(scope.site.settings.url) { addLink(address, origin) }
+    guard !address.hasPrefix("/"), let url = scope.addresses.ownURL, address.hasPrefix(url) else { return }
+    addLink(address, origin)
   }
 }
 

@@ -20,6 +20,9 @@ final class LinkChecker: Sendable {
 
   /// The help for a link to an entry that does not come back by itself.
   static let removal = "remove the link"
+  /// The number of targets for which suggestions are searched, in the order of places. A site with more broken links has
+  /// lost a part, and searching for each would take longer than the build.
+  private static let mostSuggestions = 500
 
   private let state = Mutex(State())
   /// The address of the site, with which absolute links to it begin.
@@ -63,24 +66,29 @@ final class LinkChecker: Sendable {
   func broken(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     let state = state.withLock { $0 }
     let anchors = PublishedAnchors(state.anchors, kept: state.kept, of: state.memory)
-    var suggestions = AddressSuggestions(anchors)
     var hidden = HiddenFiles(hidden)
     // Most targets are linked to by many pages: each is looked up once, and only broken links are sorted.
     var known: [String: Diagnostic?] = [:]
     func finding(_ target: String) -> Diagnostic? {
       if let finding = known[target] { return finding }
       let meant = local(target, severity)
-      let finding =
-        state.isFailed(meant.path) ? nil : check(meant.path, anchors, &suggestions, &hidden, meant.severity)
+      var none: AddressSuggestions?
+      let finding = state.isFailed(meant.path) ? nil : check(meant.path, anchors, &none, &hidden, meant.severity)
       known.updateValue(finding, forKey: target)
       return finding
     }
     let unplaced = state.unplaced.filter { finding($0) != nil }
     let placed = unplaced.isEmpty ? [] : state.place(unplaced)
     let broken = placed + state.links.filter { finding($0.target) != nil } + state.keptLinks { finding($0) != nil }
+    var suggestions: AddressSuggestions? = AddressSuggestions(anchors)
+    var suggested: Set<String> = []
     return broken.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
     }.compactMap { link in
+      if suggested.count < LinkChecker.mostSuggestions, suggested.insert(link.target).inserted {
+        let meant = local(link.target, severity)
+        known.updateValue(check(meant.path, anchors, &suggestions, &hidden, meant.severity), forKey: link.target)
+      }
       var finding = finding(link.target)
       finding?.place = Place(file: link.file, line: link.line, column: link.column)
       return finding
@@ -120,9 +128,10 @@ extension LinkChecker {
     return ("/" + target.dropFirst(url.count), .warning)
   }
 
-  /// Returns what is wrong with links to `target`, without their place, or `nil` if it is published.
+  /// Returns what is wrong with links to `target`, without their place, or `nil` if it is published. Without
+  /// `suggestions`, it has no help on what may be meant.
   private func check(
-    _ target: String, _ anchors: PublishedAnchors, _ suggestions: inout AddressSuggestions,
+    _ target: String, _ anchors: PublishedAnchors, _ suggestions: inout AddressSuggestions?,
     _ hidden: inout HiddenFiles, _ severity: Diagnostic.Severity
   ) -> Diagnostic? {
     let (path, rest) = LinkResolver.split(target)
@@ -133,7 +142,7 @@ extension LinkChecker {
           .warning, "nothing is published at `\(path)`: its entry \(reason.words)",
           help: reason == .future ? nil : LinkChecker.removal)
       }
-      return Diagnostic(severity, "nothing is published at `\(path)`", help: suggestions.help(forPath: path))
+      return Diagnostic(severity, "nothing is published at `\(path)`", help: suggestions?.help(forPath: path))
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }
     let fragment = String(rest[rest.index(after: hash)...])
@@ -145,7 +154,7 @@ extension LinkChecker {
     let decoded = URI.decoded(fragment) ?? fragment
     if ids.contains(fragment) || ids.contains(decoded) { return nil }
     return Diagnostic(
-      severity, "`\(path)` has no heading or id `\(fragment)`", help: suggestions.help(forID: decoded, in: file))
+      severity, "`\(path)` has no heading or id `\(fragment)`", help: suggestions?.help(forID: decoded, in: file))
   }
 
   /// The files that may serve the path.

@@ -14,9 +14,13 @@ final class PublicAddresses: Sendable {
   private let entryPaths: [String]
   /// The path of each term, in the tree of the default language.
   private let termPaths: [String]
+  /// The address with which absolute links to the site begin. `nil` while the settings still have the address of an
+  /// example: texts that mention its host do not mean the site.
+  let ownURL: String?
 
   init(_ site: Site, terms: Terms) {
     settings = site.settings
+    ownURL = URI(settings.url).isOfExampleHost ? nil : settings.url
     sections = site.sections
     sources = site.sources
     people = site.people

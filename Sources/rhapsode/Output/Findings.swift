@@ -49,17 +49,20 @@ extension Findings {
 
     init(_ diagnostic: Diagnostic) {
       severity = diagnostic.severity
-      var shape = ""
+      let zero = UInt8(ascii: "0")
+      var shape: [UInt8] = []
       var isName = false
-      for character in diagnostic.summary {
-        if character == "`" {
+      for byte in diagnostic.summary.utf8 {
+        if byte == UInt8(ascii: "`") {
           isName.toggle()
-          shape += isName ? "`…" : "`"
-        } else if !isName {
-          shape.append(character.isNumber ? "0" : character)
+          shape += isName ? Array("`…".utf8) : [byte]
+        } else if !isName, !byte.isASCIIDigit {
+          shape.append(byte)
+        } else if !isName, shape.last != zero {
+          shape.append(zero)
         }
       }
-      self.shape = shape.replacing("00", with: "0")
+      self.shape = String(decoding: shape, as: UTF8.self)
     }
   }
 
@@ -70,12 +73,12 @@ extension Findings {
     var counts: [Int: Int] = [:]
     var first: [Diagnostic] = []
     for diagnostic in diagnostics {
-      var words = diagnostic
-      words.place = nil
       guard diagnostic.chain.last == .firstPlaceOnly else {
         first.append(diagnostic)
         continue
       }
+      var words = diagnostic
+      words.place = nil
       if let position = positions[words] {
         counts[position, default: 0] += 1
       } else {

@@ -59,6 +59,17 @@ import Text
     #expect(calls == [["/c/"]])
   }
 
+  @Test func `of thousands of broken targets, only the first ones have suggestions`() {
+    let linkChecker = LinkChecker()
+    linkChecker.note(page(linkingTo: (1...2000).map { "/bbbbbbbb/\($0)/" } + ["/bbbbbbbb/1/"]))
+    linkChecker.note(Artifact(path: "bbbbbbbb/0/index.html", kind: .page, content: .bytes([]), links: [], anchors: []))
+    let broken = linkChecker.broken(.error)
+    #expect(broken.count == 2001)
+    #expect(broken.prefix(500).allSatisfy { $0.help != nil })
+    #expect(broken.dropFirst(500).dropLast().allSatisfy { $0.help == nil })
+    #expect(broken.last?.help == broken.first?.help)
+  }
+
   /// Returns a page with links in the lines of its text.
   private func page(linkingTo targets: [String]) -> Artifact {
     let links = targets.enumerated().map { line, target in
