@@ -68,7 +68,9 @@ extension SourceIngest {
   ) async throws(ArchiveError) -> [SourceReport] {
     var resolved = self
     // Only this copy of the settings contains secret addresses.
-    resolved.settings.sources = settings.sources.map { $0.resolved(environment) }
+    for index in settings.sources.indices where settings.sources[index].isInEnvironment {
+      resolved.settings.sources[index] = settings.sources[index].resolved(environment)
+    }
     return try await resolved.refreshResolved(options, environment: environment, report: report)
   }
 
@@ -85,7 +87,9 @@ extension SourceIngest {
       report: report, holder: archive.sharesSources && !options.offline ? LeaseHolder() : nil)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
-    let rest = try followed(withLists: false).filter { options.concerns($0) }
+    // A source is large: copies of thousands would take longer than their plans.
+    let followed = try followed(withLists: false)
+    let rest = options.ids.isEmpty ? followed : followed.filter { options.concerns($0) }
     // A list is often on the host of its feeds, so the pause between two requests to it must pass first.
     if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
@@ -95,14 +99,13 @@ extension SourceIngest {
     }
     guard options.describesArchive else { return reports }
     let counts = try archive.counts(of: reports.map(\.id))
-    let mirrored = Dictionary(rest.filter { $0.images == .mirror }.map { ($0.id, $0) }) { first, _ in first }
-    let sources = Dictionary(rest.map { ($0.id, $0) }) { first, _ in first }
+    let places = Dictionary(rest.indices.map { (rest[$0].id, $0) }) { first, _ in first }
     for index in reports.indices {
       reports[index].entries = counts[reports[index].id] ?? 0
-      reports[index].pictures = mirrored[reports[index].id].flatMap { pictures(of: $0) }
-      guard let source = sources[reports[index].id] else { continue }
-      reports[index].pages = try pages(of: source)
-      reports[index].alerts = try alerts(of: source)
+      guard let place = places[reports[index].id] else { continue }
+      if rest[place].images == .mirror { reports[index].pictures = pictures(of: rest[place]) }
+      reports[index].pages = try pages(of: rest[place])
+      reports[index].alerts = try alerts(of: rest[place])
     }
     return reports
   }
@@ -122,6 +125,7 @@ extension SourceIngest {
   /// Returns the same, for the given result of `outlines`.
   func followed(withLists: Bool, _ outlines: [String: OutlineList]) -> [Source] {
     var followed: [Source] = []
+    followed.reserveCapacity(settings.sources.count)
     for source in settings.sources {
       guard source.isList else {
         followed += source.perLibrary

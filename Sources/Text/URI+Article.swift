@@ -1,11 +1,13 @@
 extension URI {
   /// A key that all spellings of one article's address share: without scheme, `www.`, fragment and final slashes.
   package static func articleKey(_ address: String) -> String {
-    var rest = Substring(URI(address).normalised.text)
-    if let fragment = rest.utf8.firstIndex(of: 0x23) { rest = rest[..<fragment] }
-    for prefix in ["https://", "http://"] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.utf8.count) }
-    if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
-    while rest.last == "/" { rest.removeLast() }
-    return String(rest)
+    let text = URI(address).normalised.text
+    var rest = text.utf8[...]
+    if let fragment = rest.firstIndex(of: 0x23) { rest = rest[..<fragment] }
+    for prefix in ["https://", "http://", "www."] where rest.starts(with: prefix.utf8) {
+      rest = rest.dropFirst(prefix.utf8.count)
+    }
+    while rest.last == 0x2F { rest.removeLast() }
+    return String(Substring(rest))
   }
 }

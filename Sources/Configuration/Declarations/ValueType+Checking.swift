@@ -79,11 +79,11 @@ extension ValueType {
   package static func isAbsolute(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: 0x3A) else { return false }
     let name = text[..<colon].lowercased()
-    let after = text[colon...]
-    guard name == "http" || name == "https", after.hasPrefix("://") else { return false }
+    let after = text.utf8[colon...]
+    guard name == "http" || name == "https", after.starts(with: "://".utf8) else { return false }
     let rest = after.dropFirst(3)
-    guard let first = rest.utf8.first, first != 0x2F else { return false }
-    return !rest.utf8.contains { $0 <= 0x20 }
+    guard let first = rest.first, first != 0x2F else { return false }
+    return !rest.contains { $0 <= 0x20 }
   }
 
   private static func isColor(_ text: String) -> Bool {
@@ -98,7 +98,8 @@ extension ValueType {
   }
 
   private static func isIdentifier(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix(".") && !text.contains("..") && !text.contains("/.")
+    if text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) { return !text.isEmpty }
+    return !text.hasPrefix(".") && !text.contains("..") && !text.contains("/.")
       && !text.hasPrefix("/") && !text.hasSuffix("/") && !text.contains("//")
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./".unicodeScalars.contains($0)

@@ -39,7 +39,7 @@ struct Fetcher: Sendable {
     let records = try archive.sources()
     let known = Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var run = FetchRun(self, pauses: try archive.pauses(), icons: try icons == nil ? [:] : archive.icons())
-    var reports: [String: SourceReport] = [:]
+    var reports: [String: SourceReport] = Dictionary(minimumCapacity: sources.count)
     var files: [(Source, SourceRecord)] = []
     for source in sources {
       switch plan(source, known: known[source.id]) {

@@ -15,6 +15,14 @@ extension Source {
   /// Whether nothing may be published that reveals the feed's address.
   var hidesAddress: Bool { isSecret || isOfPrivateNetwork }
 
+  /// Whether its address is the value of a variable of the environment.
+  var isInEnvironment: Bool {
+    switch location {
+    case .url(let written), .opml(let written): EnvironmentReference.variable(of: written) != nil
+    case .file, .library: false
+    }
+  }
+
   /// Returns the source with its address from the environment; unchanged if the variable is not set.
   func resolved(_ environment: (String) -> String?) -> Source {
     var source = self
