@@ -26,29 +26,37 @@ import Testing
     }
   }
 
-  @Test func `a Theora film tells its size and its duration`() throws {
-    func page(_ packet: [UInt8], stream: Int, position: Int, isFirst: Bool = false) -> [UInt8] {
-      var page = Samples.ascii("OggS\0")
-      page.append(isFirst ? 2 : 0)
-      page += Samples.little(position, bytes: 8) + Samples.little(stream, bytes: 4)
-      page += [UInt8](repeating: 0, count: 8)
-      page += [1, UInt8(packet.count)]
-      return page + packet
-    }
-    // 20 × 15 blocks, of which 318 × 239 pixels are shown, 24 frames a second.
+  /// 20 × 15 blocks, of which 318 × 239 pixels are shown, 24 frames a second. `pixel` is the shape of a pixel.
+  private static func theora(pixel: (width: Int, height: Int)) -> [UInt8] {
     var head: [UInt8] = [0x80] + Samples.ascii("theora") + [3, 2, 1]
     head += Samples.big(20, bytes: 2) + Samples.big(15, bytes: 2)
     head += Samples.big(318, bytes: 3) + Samples.big(239, bytes: 3)
     head += [0, 0]
     head += Samples.big(24, bytes: 4) + Samples.big(1, bytes: 4)
-    head += [0, 0, 1, 0, 0, 1, 0, 0, 0, 0]
+    head += Samples.big(pixel.width, bytes: 3) + Samples.big(pixel.height, bytes: 3)
+    head += [0, 0, 0, 0]
     // Positions have six bits for the frames after a key frame.
     head += Samples.big(6 << 5, bytes: 2)
-    var film = page(head, stream: 7, position: 0, isFirst: true)
-    film += page([0], stream: 7, position: 100 << 6 | 20)
-    film += page([0], stream: 8, position: 1_000_000)
+    var film = Samples.page(head, stream: 7, position: 0, isFirst: true)
+    film += Samples.page([0], stream: 7, position: 100 << 6 | 20)
+    film += Samples.page([0], stream: 8, position: 1_000_000)
+    return film
+  }
+
+  @Test func `a Theora film tells its size and its duration`() throws {
     let folder = try Folder()
-    let facts = MediaProbe.probe(try folder.write(film, "a.ogv"))
+    let facts = MediaProbe.probe(try folder.write(Self.theora(pixel: (1, 1)), "a.ogv"))
     #expect(facts?.type == .ogv && facts?.size == PixelSize(318, 239) && facts?.duration == 5)
+  }
+
+  @Test func `a Theora film whose pixels are not square is as wide or as high as it is shown`() throws {
+    let folder = try Folder()
+    let sizes: [(pixel: (Int, Int), size: PixelSize?)] = [
+      ((2, 1), PixelSize(636, 239)), ((16, 11), PixelSize(463, 239)), ((1, 2), PixelSize(318, 478)),
+      ((0, 0), PixelSize(318, 239)), ((0xFF_FFFF, 1), PixelSize(318, 239)),
+    ]
+    for (pixel, size) in sizes {
+      #expect(MediaProbe.probe(try folder.write(Self.theora(pixel: pixel), "a.ogv"))?.size == size)
+    }
   }
 }

@@ -32,6 +32,17 @@ import Text
       + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 0xFF, 0, 3, 0xFF, 0xD9]
   }
 
+  @Test(arguments: [false, true])
+  func `a copy that cannot be written is an error, so that nothing is published without it`(isMirrored: Bool) throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/cache", withIntermediateDirectories: false)
+    _ = try folder.write([], "cache/media")
+    let picture = try prepared(photograph, "a.jpg", type: "image/jpeg", isMirrored: isMirrored)
+    #expect(picture.isWithheld && picture.copy == nil)
+    #expect(picture.diagnostics.map(\.severity) == [.error])
+    let words = try #require(picture.diagnostics.first?.summary)
+    #expect(words.hasPrefix("its copy `") && words.hasSuffix("media` cannot be written: Not a directory"), "\(words)")
+  }
+
   @Test func `a picture is published without its metadata, also without libvips`() throws {
     let own = try prepared(photograph, "a.jpg", type: "image/jpeg")
     #expect(try [UInt8](Data(contentsOf: URL(filePath: #require(own.copy)))) == plain)

@@ -133,6 +133,16 @@ enum Samples {
     id + [0x08] + big(content.count, bytes: 4) + content
   }
 
+  /// Returns a page of an Ogg file with one short packet.
+  static func page(_ packet: [UInt8], stream: Int, position: Int, isFirst: Bool = false) -> [UInt8] {
+    var page = ascii("OggS\0")
+    page.append(isFirst ? 2 : 0)
+    page += little(position, bytes: 8) + little(stream, bytes: 4)
+    page += [UInt8](repeating: 0, count: 8)
+    page += [1, UInt8(packet.count)]
+    return page + packet
+  }
+
   static func webm(_ width: Int, _ height: Int, seconds: Double) -> [UInt8] {
     let head = element([0x1A, 0x45, 0xDF, 0xA3], element([0x42, 0x82], ascii("webm")))
     let info = element(

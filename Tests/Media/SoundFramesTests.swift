@@ -1,5 +1,7 @@
-import Media
+import System
 import Testing
+
+@testable import Media
 
 /// The durations of MP3 and AAC, whose files need not tell them.
 @Suite struct SoundFramesTests {
@@ -40,6 +42,28 @@ import Testing
     let sound = Self.frames(100)
     #expect(try has(99, Self.declaring(99, bytes: 101 * 417) + sound))
     #expect(try has(101, Self.declaring(5000, bytes: 5001 * 417) + sound))
+  }
+
+  @Test func `the duration of a long recording is estimated from parts of it`() throws {
+    let folder = try Folder()
+    // 12.5 MB, and then 6.2 MB with a quarter of the bit rate.
+    let bytes = Self.frames(30_000) + Self.frames(60_000, isLoud: false)
+    let path = try folder.write(bytes, "a.mp3")
+    let duration = try #require(MediaProbe.probe(path)?.duration)
+    let exact = 90_000 * 1152 / 44_100.0
+    #expect(abs(duration - exact) < exact / 50 && duration == duration.rounded(), "\(duration)")
+    #expect(MediaProbe.probe(path)?.duration == duration)
+    let steady = try #require(MediaProbe.probe(try folder.write(Self.frames(45_000), "b.mp3"))?.duration)
+    #expect(abs(steady - 45_000 * 1152 / 44_100.0) < 1)
+  }
+
+  @Test func `a long recording with something else in its middle has no estimate of its own`() throws {
+    let folder = try Folder()
+    let half = Self.frames(25_000)
+    let path = try folder.write(half + [UInt8](repeating: 0x20, count: 1 << 20) + half, "a.mp3")
+    let file = try OpenFile(reading: path)
+    let duration = SoundFrames.seconds(of: file)
+    #expect(duration == nil)
   }
 
   @Test func `AAC in ADTS frames has a duration`() throws {

@@ -65,8 +65,17 @@ extension MediaPreparer {
         note(.notice, "it holds \(kinds.words): a copy without them is published", of: &asset, help: nil)
       }
       return copy.outcome
+    } catch where error.path == asset.file {
+      withhold(&asset, "it cannot be read")
+      return nil
     } catch {
-      withhold(&asset, "`\(relative(error.path))` cannot be read or written")
+      // An error, so that the site of the last build stays as it is, with the file.
+      asset.isWithheld = true
+      asset.diagnostics.append(
+        Diagnostic(
+          .error, "its copy `\(relative(error.path))` cannot be written: \(error.reason)",
+          at: Place(file: relative(asset.file)),
+          help: error.isDiskFull ? "free some space and build again" : "only copies without metadata are published"))
       return nil
     }
   }

@@ -1,22 +1,28 @@
 /// The elements before the clusters of a WebM or Matroska file.
 struct MatroskaHead {
-  /// Seconds.
-  private(set) var duration: Double?
+  /// Seconds; `nil` if the writer did not know it, as in recordings of browsers.
+  var duration: Double? { ticks.flatMap { seconds($0) } }
   /// As displayed: pixels need not be square.
   private(set) var size: PixelSize?
   private(set) var hasPictures = false
   private(set) var hasSound = false
+  /// Nanoseconds of a tick.
+  private var scale = 1_000_000.0
+  private var ticks: Double?
+  /// When the first cluster begins, in ticks.
+  private var start = 0
 
-  init(_ bytes: ByteReader) {
-    var scale = 1_000_000.0
-    var ticks: Double?
-    read(bytes, in: 0..<bytes.count, depth: 0, scale: &scale, ticks: &ticks)
-    duration = ticks.map { $0 * scale / 1e9 }.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+  init(_ bytes: ByteReader) { read(bytes, in: 0..<bytes.count, depth: 0) }
+
+  /// Returns the seconds from the first cluster to the end of the last one.
+  func duration(until last: MatroskaCluster) -> Double? { seconds(Double(last.end) - Double(start)) }
+
+  private func seconds(_ ticks: Double) -> Double? {
+    let seconds = ticks * scale / 1e9
+    return seconds.isFinite && seconds > 0 ? seconds : nil
   }
 
-  private mutating func read(
-    _ bytes: ByteReader, in range: Range<Int>, depth: Int, scale: inout Double, ticks: inout Double?
-  ) {
+  private mutating func read(_ bytes: ByteReader, in range: Range<Int>, depth: Int) {
     var offset = range.lowerBound
     var width: Int?
     var height: Int?
@@ -24,7 +30,7 @@ struct MatroskaHead {
     while offset < range.upperBound, let (id, content) = Self.element(bytes, at: offset, before: range.upperBound) {
       switch id {
       case 0x1853_8067, 0x1549_A966, 0x1654_AE6B, 0xAE, 0xE0:
-        if depth < 6 { read(bytes, in: content, depth: depth + 1, scale: &scale, ticks: &ticks) }
+        if depth < 6 { read(bytes, in: content, depth: depth + 1) }
       case 0x2AD7B1: scale = Self.number(bytes, content).map { Double($0) } ?? scale
       case 0x4489: ticks = Self.real(bytes, content)
       case 0x83:
@@ -34,27 +40,18 @@ struct MatroskaHead {
       case 0xBA: height = Self.number(bytes, content)
       case 0x54B0: display.width = Self.number(bytes, content)
       case 0x54BA: display.height = Self.number(bytes, content)
-      case 0x1F43_B675: return
+      case MatroskaCluster.id:
+        start = MatroskaCluster(bytes, at: offset, before: range.upperBound)?.start ?? 0
+        return
       default: break
       }
       offset = content.upperBound
     }
-    size = size ?? Self.displayed(PixelSize(width, height), display.width, display.height)
-  }
-
-  /// Returns the size with the proportions of `width` and `height`, whose unit does not matter.
-  private static func displayed(_ size: PixelSize?, _ width: Int?, _ height: Int?) -> PixelSize? {
-    guard let size, let width, let height, width > 0, height > 0 else { return size }
-    let ratio = Double(width) / Double(height)
-    let (wide, high) = (Double(size.height) * ratio, Double(size.width) / ratio)
-    let displayed =
-      wide > Double(size.width)
-      ? PixelSize(Int(exactly: wide.rounded()), size.height) : PixelSize(size.width, Int(exactly: high.rounded()))
-    return displayed ?? size
+    size = size ?? PixelSize(width, height)?.proportioned(display.width, display.height)
   }
 
   /// Returns an element's id and contents. The contents end at `end` at the latest, also if their length is unknown.
-  private static func element(_ bytes: ByteReader, at offset: Int, before end: Int) -> (id: Int, content: Range<Int>)? {
+  static func element(_ bytes: ByteReader, at offset: Int, before end: Int) -> (id: Int, content: Range<Int>)? {
     guard let (id, afterId) = variable(bytes, at: offset, keepsMarker: true),
       let (length, start) = variable(bytes, at: afterId, keepsMarker: false), start <= end
     else { return nil }
@@ -74,7 +71,7 @@ struct MatroskaHead {
     return (value, offset + length)
   }
 
-  private static func number(_ bytes: ByteReader, _ range: Range<Int>) -> Int? {
+  static func number(_ bytes: ByteReader, _ range: Range<Int>) -> Int? {
     guard (1...7).contains(range.count) else { return nil }
     return bytes.slice(range.lowerBound, range.count).reduce(0) { $0 << 8 | Int($1) }
   }

@@ -47,7 +47,7 @@ package enum MediaProbe {
       if facts.type == .mp4, movie.hasSound, !movie.hasPictures { facts.type = .m4a }
     case .webm, .mkv:
       let movie = MatroskaHead(head)
-      facts.duration = movie.duration
+      facts.duration = movie.duration ?? MatroskaCluster.last(in: file).flatMap { movie.duration(until: $0) }
       facts.size = movie.size
     case .ogg, .opus: facts.duration = OggTail(head, tail(of: file)).duration
     case .ogv:
@@ -72,16 +72,20 @@ package enum MediaProbe {
   /// Finds the `moov` box, which is at the start or after gigabytes of media data.
   private static func movie(_ file: borrowing OpenFile) -> MovieHead? {
     var offset = 0
-    for _ in 0..<64 where offset + 8 <= file.size {
-      let head = ByteReader(file.bytes(at: offset, count: 16))
-      guard let short = head.big32(at: 0) else { return nil }
-      let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.size - offset : short
-      guard let length, length >= 8, length <= file.size - offset else { return nil }
-      if head.has("moov", at: 4) {
-        return MovieHead(moov: ByteReader(file.bytes(at: offset + 8, count: min(length - 8, 32 * 1024 * 1024))))
+    for _ in 0..<64 {
+      guard let box = BoxReader.box(at: offset, of: file) else { return nil }
+      offset = box.content.upperBound
+      guard box.named("moov") else { continue }
+      let moov = ByteReader(file.bytes(at: box.content.lowerBound, count: min(box.content.count, longestMoov)))
+      var movie = MovieHead(moov: moov)
+      if let fragments = MovieFragments(moov: moov) {
+        let duration = fragments.duration(in: file, from: offset, isFirstPart: movie.duration != nil)
+        movie.duration = duration ?? movie.duration
       }
-      offset += length
+      return movie
     }
     return nil
   }
+
+  private static let longestMoov = 32 << 20
 }

@@ -1,7 +1,7 @@
 /// The `moov` box of an MP4 or QuickTime file.
 struct MovieHead {
-  /// Seconds.
-  private(set) var duration: Double?
+  /// Seconds; `nil` or too few if fragments continue the film.
+  var duration: Double?
   /// Size of the first video track, after rotation.
   private(set) var size: PixelSize?
   private(set) var hasPictures = false

@@ -1,4 +1,4 @@
-/// The duration of an Ogg file with Opus or Vorbis: the position of its last page, at the rate given by its first.
+/// The duration of an Ogg file with Opus, Vorbis or FLAC: the position of its last page, at the rate given by its first.
 struct OggTail {
   /// Seconds; `nil` if the codec is another, or `tail` contains no page that gives a position.
   let duration: Double?
@@ -14,6 +14,8 @@ struct OggTail {
   private static func rate(_ head: ByteReader) -> (hertz: Int, skipped: Int)? {
     let packet = 27 + Int(head[26] ?? 0)
     if head.has("OpusHead", at: packet) { return head.little16(at: packet + 10).map { (48_000, $0) } }
+    // STREAMINFO follows the header of the mapping, the signature and the head of its block (RFC 9639, section 10.1).
+    if head.has("\u{7F}FLAC", at: packet) { return head.big64(at: packet + 27).map { ($0 >> 44, 0) } }
     return head.has("\u{1}vorbis", at: packet) ? head.little32(at: packet + 12).map { ($0, 0) } : nil
   }
 

@@ -32,6 +32,18 @@ package struct PixelSize: Sendable, Hashable {
 
   /// Rotated by 90 degrees.
   var turned: PixelSize? { PixelSize(height, width) }
+
+  /// Returns the size with the proportions of `width` and `height`, whose unit does not matter: one side grows, as browsers
+  /// show films whose pixels are not square. Without such proportions, and if a side would be too long, returns this size.
+  func proportioned(_ width: Int?, _ height: Int?) -> PixelSize {
+    guard let width, let height, width > 0, height > 0 else { return self }
+    let ratio = Double(width) / Double(height)
+    let (wide, high) = (Double(self.height) * ratio, Double(self.width) / ratio)
+    let shown =
+      wide > Double(self.width)
+      ? PixelSize(Int(exactly: wide.rounded()), self.height) : PixelSize(self.width, Int(exactly: high.rounded()))
+    return shown ?? self
+  }
 }
 
 extension PixelSize {

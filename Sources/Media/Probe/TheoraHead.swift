@@ -1,5 +1,6 @@
 /// The identification header of a Theora film in an Ogg file (Theora specification, section 6.2).
 struct TheoraHead {
+  /// As displayed: pixels need not be square.
   private(set) var size: PixelSize?
   /// Seconds; `nil` if `tail` contains no page of the film that gives a position.
   private(set) var duration: Double?
@@ -14,8 +15,11 @@ struct TheoraHead {
       head.has("OggS", at: packet - Self.lengthOfPageHead),
       let width = head.big32(at: packet + 13), let height = head.big32(at: packet + 16)
     else { return }
-    // Both are numbers of three bytes.
+    // The sides, and those of a pixel, are numbers of three bytes.
     size = PixelSize(width & 0xFF_FFFF, height & 0xFF_FFFF)
+    if let stored = size, let wide = head.big32(at: packet + 29), let high = head.big32(at: packet + 32) {
+      size = stored.proportioned(stored.width * (wide & 0xFF_FFFF), stored.height * (high & 0xFF_FFFF))
+    }
     guard let frames = head.big32(at: packet + 22), let seconds = head.big32(at: packet + 26), frames > 0,
       let sizes = head.big16(at: packet + 40), let stream = head.little32(at: packet - 14),
       let position = OggTail.lastPosition(tail, of: stream)
