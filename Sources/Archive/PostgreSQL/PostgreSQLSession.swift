@@ -6,7 +6,7 @@ struct PostgreSQLSession: ~Copyable {
   /// How long to try again after the connection is lost or refused.
   var patience: Duration
   private var connection: PostgreSQLConnection?
-  /// When an operation last gave up trying again. For ten times `patience` after that, operations try only twice:
+  /// When an operation last gave up trying again. For ten times `patience` after that, operations connect only once:
   /// otherwise a run would wait a minute for each of its many sources.
   private var givenUp: ContinuousClock.Instant?
   /// Whether a transaction of several calls runs, which cannot be repeated.
@@ -28,12 +28,14 @@ struct PostgreSQLSession: ~Copyable {
     var isFirst = true
     var pause: UInt32 = 50
     while true {
+      let wasConnected = connection != nil
       do throws(PostgreSQLError) {
         return try attempt(work)
       } catch {
         if error.needsReconnection { connection = nil }
         guard error.needsReconnection || error.isRepeatable, !isInTransaction else { throw error }
-        guard isFirst || ContinuousClock.now < deadline else {
+        // However late it is, a connection that was lost is made again once, and a conflict is repeated once.
+        guard isFirst && (wasConnected || error.isRepeatable) || ContinuousClock.now < deadline else {
           givenUp = .now
           throw error
         }
