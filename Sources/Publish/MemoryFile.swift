@@ -3,14 +3,15 @@ import Text
 
 /// The transfer of the build memory from the staging area to `.rhapsode/cache`, which may be on another file system.
 enum MemoryFile {
-  /// Atomically replaces the memory of this output and these flags by the one in the staging area. Does nothing if the
-  /// staging area has none, or one of another output.
+  /// Atomically replaces the memory of this output and these flags by the one in the staging area, and the list of
+  /// published files by its files. Does nothing if the staging area has none, or one of another output.
   static func install(
     from stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
     guard let new = try disk(stagingArea.folder.open(Journal.memoryName)) else { return }
     let bytes = try disk(new.contents(limit: Destination.largestState))
-    guard BuildMemory(bytes: bytes)?.output == location.path else { return }
+    guard let memory = BuildMemory(bytes: bytes), memory.output == location.path else { return }
+    PublishedList(destination, location).write(memory.files)
     try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
   }
 
@@ -32,11 +33,12 @@ enum MemoryFile {
   }
 
   /// Returns a warning that the memory was damaged.
-  static func damage(_ destination: Destination, _ location: OutputLocation) -> Diagnostic {
-    let file = BuildMemory.fileAside(of: BuildMemory.file(output: location.path, flags: destination.flags))
+  static func damage(_ destination: Destination, _ state: borrowing OutputState) -> Diagnostic {
+    let file = BuildMemory.fileAside(of: BuildMemory.file(output: state.location.path, flags: destination.flags))
+    let isUnknown = state.memory.files.isEmpty
+    let leftovers = isUnknown ? "; pages that the site no longer has may still be in the output" : ""
     return Diagnostic(
       .warning, "the memory of the last build is damaged, so everything has been made again",
-      help:
-        "it is now `\(destination.state.path(of: file))`; pages that the site no longer has may still be in the output")
+      help: "it is now `\(destination.state.path(of: file))`\(leftovers)")
   }
 }

@@ -8,6 +8,7 @@ struct OutputState: ~Copyable, Sendable {
   let stage: Folder
   /// `nil` if the stage will replace the whole output.
   let output: OutputTree?
+  /// If it is lost, its files are those of `PublishedList` that have not changed since.
   let memory: BuildMemory
   /// Whether there is a memory that cannot be read.
   let isMemoryDamaged: Bool
@@ -19,11 +20,13 @@ struct OutputState: ~Copyable, Sendable {
     _ = try location.status()
     let stagingArea = try location.stagingArea()
     let recovery = try Recovery.run(stagingArea, location, destination)
-    let (memory, isMemoryDamaged) = destination.memory(of: location)
+    let (found, isMemoryDamaged) = destination.memory(of: location)
+    var memory = found
     try disk(stagingArea.folder.makeFolder(Journal.stageName))
     let stage = try disk(Folder(Journal.stageName, in: stagingArea.folder))
     let isEmpty = try StageSwap.isPossible(at: location)
-    let output = try Self.output(location, files: memory.files, isSwap: isEmpty && stagingArea.revealsList)
+    let output = try Self.output(
+      location, &memory, PublishedList(destination, location), isSwap: isEmpty && stagingArea.revealsList)
     self.location = location
     self.stagingArea = stagingArea
     self.stage = stage
@@ -34,8 +37,12 @@ struct OutputState: ~Copyable, Sendable {
   }
 
   private static func output(
-    _ location: OutputLocation, files: PublishedFiles, isSwap: Bool
+    _ location: OutputLocation, _ memory: inout BuildMemory, _ list: @autoclosure () -> PublishedList, isSwap: Bool
   ) throws(PublishProblem) -> OutputTree? {
-    isSwap ? nil : OutputTree(try disk(Folder(location.path)), files: files)
+    guard !isSwap else { return nil }
+    let folder = try disk(Folder(location.path))
+    let isMemoryLost = memory.files.isEmpty
+    if isMemoryLost { memory.files = list().files(in: folder) }
+    return OutputTree(folder, files: memory.files, isMemoryLost: isMemoryLost)
   }
 }

@@ -7,13 +7,16 @@ struct OutputTree: ~Copyable, Sendable {
   let folder: Folder
   /// The files that Rhapsode wrote to the output.
   private let files: PublishedFiles
+  /// Whether `files` come from `PublishedList`, and lack those that have changed since.
+  private let isMemoryLost: Bool
   private let checkedFolders = Mutex<Set<RelativePath>>([])
   private let isHomeOurs: Bool
 
-  init(_ folder: consuming Folder, files: PublishedFiles) {
+  init(_ folder: consuming Folder, files: PublishedFiles, isMemoryLost: Bool) {
     isHomeOurs = OutputTree.isHomeOurs(in: folder)
     self.folder = folder
     self.files = files
+    self.isMemoryLost = isMemoryLost
   }
 
   /// Whether the file that the last build wrote at `path` is unchanged, by its size and time.
@@ -51,7 +54,7 @@ struct OutputTree: ~Copyable, Sendable {
   func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {
     guard files[path] == nil, let file = try open(path) else { return true }
     if GeneratorMark.isIn(try disk(file.head(GeneratorMark.searched))) { return true }
-    return files.isEmpty && !path.text.hasSuffix(".html") && isHomeOurs
+    return isMemoryLost && !path.text.hasSuffix(".html") && isHomeOurs
   }
 
   /// Opens the file at `path`. Returns `nil` if there is none, or if a folder or file that this build replaces is in

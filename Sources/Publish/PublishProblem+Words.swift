@@ -51,9 +51,9 @@ extension PublishProblem {
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
     case .wouldOverwrite(let paths):
-      "move them away or choose another folder with `--output`; `--allow-overwrite` replaces them. A build without "
-        + "`.rhapsode/cache` does not know which files are Rhapsode's"
-        + (paths.count > 1 ? ": \(Self.listed(paths))" : "")
+      "move them away or choose another folder with `--output`; `--allow-overwrite` replaces them. Without "
+        + "`.rhapsode/cache`, a build knows its own files by `.rhapsode/published`, unless they have changed since"
+        + (paths.count > 1 ? ". The files are \(Self.listed(paths))" : "")
     case .tooManyRemovals(let paths, _):
       "if this is intended, build with `--allow-removals`: \(Self.listed(paths))"
     }

@@ -48,7 +48,7 @@ package final class Publisher: Sendable {
   deinit { abandon() }
 
   /// The memory of the last build with this output and these flags. If there was none, it contains only the files of
-  /// builds with other flags, if any.
+  /// builds with other flags, or those of `PublishedList` that are unchanged.
   package var memory: BuildMemory { ground.memory }
 
   /// Whether a killed build was completed or undone; `nil` if no build was killed.
@@ -197,7 +197,7 @@ extension Publisher {
     let hadOutput = try ground.location.status() != nil
     guard try StageSwap.run(ground.stagingArea, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
-    try finish { () throws(PublishProblem) in
+    try finish(memory.files) { () throws(PublishProblem) in
       try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
     }
     return report(written: claims.claims.map(\.path), removed: [], of: memory.files)
@@ -221,7 +221,7 @@ extension Publisher {
     } catch {
       try takeBack(after: .failed(error)) { () throws(PublishProblem) in try disk(execution.undo()) }
     }
-    try finish { () throws(PublishProblem) in try disk(execution.undo()) }
+    try finish(memory.files) { () throws(PublishProblem) in try disk(execution.undo()) }
     execution.removeEmptyFolders(above: plan.removed)
     return report(written: written, removed: plan.removed, of: memory.files)
   }
@@ -267,9 +267,13 @@ extension Publisher {
     try disk(ground.stagingArea.folder.rename(Journal.newName, to: ground.stagingArea.folder, Journal.name))
   }
 
-  /// Installs the memory, as the last step of a build.
-  private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
+  /// Writes the list of published files if it has changed, and installs the memory, as the last step of a build.
+  private func finish(
+    _ files: PublishedFiles, orUndo undo: () throws(PublishProblem) -> Void
+  ) throws(PublishProblem) {
     if ground.isMemoryDamaged { MemoryFile.setAside(destination, ground.location) }
+    let list = PublishedList(destination, ground.location)
+    if files != memory.files || !list.exists { list.write(files) }
     do throws(PublishProblem) {
       try MemoryFile.install(writtenTo: ground.stagingArea, destination, ground.location)
     } catch {
@@ -286,7 +290,7 @@ extension Publisher {
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
-    let damage = ground.isMemoryDamaged ? [MemoryFile.damage(destination, ground.location)] : []
+    let damage = ground.isMemoryDamaged ? [MemoryFile.damage(destination, ground)] : []
     return PublishReport(
       written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,
       recovery: recovery, notices: damage + replaced + PublishReport.collisions(in: paths))

@@ -7,6 +7,7 @@ extension StateFolder {
     let state = StateFolder("\(site)/.rhapsode")
     let folders: [RelativePath] = [
       "cache", "cache/media", "cache/icons", "cache/highlight", "cache/sound", "mirror", "mirror/pictures",
+      "published",
     ]
     state.removeDrafts(in: nil, own)
     for folder in folders { state.removeDrafts(in: folder, own) }

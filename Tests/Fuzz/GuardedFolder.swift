@@ -44,7 +44,8 @@ struct GuardedFolder {
     precondition(names("elsewhere") == ["x"], "something came into another folder: \(names("elsewhere"))")
     let allowed: Set = ["victim", "elsewhere", ".rhapsode", "public", ".public.rhapsode"]
     precondition(allowed.isSuperset(of: names("")), "something came beside the output: \(names(""))")
-    precondition(Set(["keep", "cache"]).isSuperset(of: names(".rhapsode")), "a file was added to the state folder")
+    let states: Set = ["keep", "cache", "published"]
+    precondition(states.isSuperset(of: names(".rhapsode")), "a file was added to the state folder")
   }
 
   private func read(_ path: String) -> [UInt8] {

@@ -3,7 +3,7 @@
 #
 #     Tests/Fuzz/run.sh [-s SECONDS] [DRIVER…]        default: all drivers, 10 seconds each
 #
-# Journal and BuildMemory forge files that a checkout or a CI cache may contain. They recover and build in a temporary folder
+# Journal, BuildMemory and PublishedList forge files that a checkout or a CI cache may contain. They recover and build in a temporary folder
 # and trap if anything outside the output and the state folder was changed.
 #
 # A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists its imports

@@ -132,7 +132,29 @@ import Text
     try check()
   }
 
-  /// Returns the bytes of a build memory with a text replaced by one of the same length, and with the new digest.
+  @Test(arguments: ["../victim.txt", "q/../../vict"])
+  func `a list of published files with a path outside the output is none`(path: String) throws {
+    let placeholder = try #require(RelativePath(String(repeating: "q", count: path.utf8.count)))
+    let file = PublishedFile(kind: .asset, stamp: FileStamp(size: 4, modified: 0))
+    let bytes = PublishedList.bytes(of: PublishedFiles([(placeholder, file)]), output: "public")
+    let forged = Self.resealed(bytes, replacing: placeholder.text, with: path)
+    #expect(PublishedList.files(in: bytes, output: "public")?.paths == [placeholder])
+    #expect(PublishedList.files(in: bytes, output: "other") == nil)
+    #expect(PublishedList.files(in: forged, output: "public") == nil)
+  }
+
+  @Test func `a link in place of the lists of published files is not followed`() throws {
+    try link(".rhapsode/published", to: "elsewhere")
+    try check()
+    try FileManager.default.removeItem(atPath: trial.folder + "/.rhapsode/cache")
+    try check()
+    #expect(throws: PublishFailure.self) {
+      try FileManager.default.removeItem(atPath: trial.folder + "/.rhapsode/cache")
+      try trial.publish(["index.html": "new"])
+    }
+  }
+
+  /// Returns the bytes of a build memory or list with a text replaced by one of the same length, and with the new digest.
   private static func resealed(_ bytes: [UInt8], replacing old: String, with new: String) -> [UInt8] {
     let head = bytes.prefix { $0 != 0x0A }.count + 1
     var body = Array(bytes[(head + 16)...])

@@ -53,6 +53,10 @@ import Testing
     try trial.publish(Self.new, allowsRemovals: true)
     #expect(trial.files == Self.new)
     #expect(trial.leftovers == [])
+    // The list of published files is complete too.
+    try FileManager.default.removeItem(atPath: trial.folder + "/.rhapsode/cache")
+    try trial.publish(Self.old, allowsRemovals: true)
+    #expect(trial.files == Self.old)
     return recovery
   }
 

@@ -74,7 +74,7 @@ import Text
     }
   }
 
-  @Test func `a deleted cache costs removals and nothing else`() throws {
+  @Test func `a deleted state folder costs removals and nothing else`() throws {
     try trial.publish(site)
     let before = trial.touches
     try FileManager.default.removeItem(atPath: trial.folder + "/.rhapsode")

@@ -43,7 +43,8 @@ import Trial
   // MARK: Links and folders
 
   @Test(arguments: [
-    ".rhapsode", ".rhapsode/mirror", ".rhapsode/cache", ".rhapsode/cache/media", ".rhapsode/archive.sqlite",
+    ".rhapsode", ".rhapsode/mirror", ".rhapsode/cache", ".rhapsode/cache/media", ".rhapsode/published",
+    ".rhapsode/archive.sqlite",
   ])
   func `a link among the kept files stops every command that would use it`(place: String) throws {
     let site = try Site([
@@ -116,11 +117,37 @@ import Trial
     #expect(again.status == 0, "\(again.words)")
   }
 
+  @Test func `without the cache, an output of an own base.html becomes that of a clean build`() throws {
+    let base = "<!doctype html><title>{{ page.title }}</title>{% block main %}{% endblock %}"
+    let site = try Site([
+      "Templates/base.html": base, "content/a.md": "---\ntitle: A\n---\none", "content/b.md": "---\ntitle: B\n---\n",
+      "content/static/c.txt": "one",
+    ])
+    #expect(try site.build().status == 0)
+    #expect(try !site.page("index.html").contains("Rhapsode"))
+    try site.folder.remove(".rhapsode/cache")
+    try site.folder.remove("content/b.md")
+    try site.folder.write("---\ntitle: A and more\n---\ntwo", to: "content/a.md")
+    try site.folder.write("and two", to: "content/static/c.txt")
+    let again = try site.build()
+    #expect(again.status == 0, "\(again.words)")
+    #expect(try site.build("--output", "clean").status == 0)
+    #expect(Tree.difference(try site.files(), from: try Tree.files(of: site.path + "/clean")) == nil)
+    try site.folder.remove(".rhapsode/cache")
+    try site.folder.write("<title>By hand</title>", to: "public/a/index.html")
+    let refused = try site.build()
+    #expect(refused.status == 4 && refused.errors.contains("`a/index.html`"), "\(refused.words)")
+    #expect(try site.page("a/index.html") == "<title>By hand</title>")
+  }
+
   // MARK: Unfinished files
 
   @Test func `what a killed build left half written goes with the next one`() throws {
     let site = try Site()
-    let drafts = ["cache/media/a.webp.99999999.0.part", "cache/icons/b.part", "mirror/pictures/c.jpg.99999999.2.part"]
+    let drafts = [
+      "cache/media/a.webp.99999999.0.part", "cache/icons/b.part", "mirror/pictures/c.jpg.99999999.2.part",
+      "published/d.99999999.3.part",
+    ]
     for draft in drafts { try site.folder.write("half", to: ".rhapsode/" + draft) }
     try site.folder.write("whole", to: ".rhapsode/cache/media/whole.webp")
     #expect(try site.build().status == 0)

@@ -1,5 +1,3 @@
-import Model
-import System
 import Text
 
 extension BuildMemory {
@@ -26,11 +24,7 @@ extension BuildMemory {
   private var head: [UInt8] {
     var writer = BinaryWriter(capacity: files.count * 96 + 4096)
     writer.append(output)
-    writer.append(count: files.count)
-    for (path, file) in zip(files.paths, files.files) {
-      writer.append(path.text)
-      writer.append(file)
-    }
+    writer.append(files)
     writer.append(count: sections.count)
     return writer.bytes
   }
@@ -43,13 +37,8 @@ extension BuildMemory {
       return nil
     }
     self.init(output: reader.text())
-    let count = reader.elementCount()
-    files.reserveCapacity(count)
-    for _ in 0..<count {
-      let path = RelativePath(reader.text())
-      let file = reader.publishedFile()
-      guard !reader.hasFailed, let path, files.append(path, file) else { return nil }
-    }
+    guard let files = reader.publishedFiles() else { return nil }
+    self.files = files
     let sections = reader.list { reader in (name: reader.text(), range: reader.range()) }
     guard reader.isAtEnd else { return nil }
     for section in sections { self.sections[section.name] = BytePieces(StoredBytes(bytes, in: section.range)) }
@@ -75,33 +64,3 @@ extension BuildMemory {
 private let form = Array("Rhapsode's memory of a build, form 2\n".utf8)
 /// The number at the end of `form`, and the line feed.
 private let versionLength = 2
-
-extension BinaryWriter {
-  fileprivate mutating func append(_ file: PublishedFile) {
-    append(count: Int(file.kind.rawValue))
-    append(file.stamp)
-    append(file.source) { $0.append($1) }
-    append(file.ownPage) { $0.append(word: $1) }
-    append(file.digest) { $0.append($1) }
-  }
-
-  fileprivate mutating func append(_ stamp: FileStamp) {
-    append(stamp.size)
-    append(stamp.modified)
-  }
-}
-
-extension BinaryReader {
-  fileprivate mutating func publishedFile() -> PublishedFile {
-    let kind = UInt8(exactly: count()).flatMap { Artifact.Kind(rawValue: $0) } ?? fail(.asset)
-    let stamp = stamp()
-    let source = optional { $0.stamp() }
-    let page = optional { $0.word() }
-    return PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: page, digest: optional { $0.digest() })
-  }
-
-  fileprivate mutating func stamp() -> FileStamp {
-    let size = number()
-    return FileStamp(size: size, modified: number())
-  }
-}

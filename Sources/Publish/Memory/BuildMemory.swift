@@ -2,8 +2,8 @@ package import System
 package import Text
 
 /// What a build stores for the next one with the same output and flags: one file, `.rhapsode/cache/<digest>/memory`,
-/// replaced atomically after everything else. If it is deleted, the next build is slower and does not remove files that
-/// are no longer made.
+/// replaced atomically after everything else. If it is deleted, the next build is slower and knows the files of this
+/// one only by `PublishedList`.
 package struct BuildMemory: Sendable {
   /// Absolute path of the output.
   package var output: String
