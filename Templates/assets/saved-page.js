@@ -4,7 +4,7 @@
 (() => {
   const page = document.querySelector(".saved-page");
   if (!page || !globalThis.saved) return;
-  const { load, make, set, store, taken } = globalThis.saved;
+  const { erase, load, make, merge, set, taken } = globalThis.saved;
   const words = page.dataset;
   const status = page.querySelector(".saved-status");
   let entries;
@@ -68,16 +68,17 @@
       if (file.size > 8_000_000) throw new Error("size");
       const given = JSON.parse(await file.text());
       if (given.format !== "rhapsode saved") throw new Error("format");
-      const [marks, more] = [load(), taken(given.entries)];
-      for (const id of Object.keys(more)) marks[id] = { ...more[id], ...marks[id] };
-      store(marks);
+      const more = taken(given.entries);
+      merge(more);
       status.textContent = words.taken.replace("#", Object.keys(more).length);
     } catch {
       status.textContent = words.wrong;
     }
   });
 
-  page.querySelector(".saved-erase").addEventListener("click", () => { if (confirm(words.erase)) store({}); });
+  page.querySelector(".saved-erase").addEventListener("click", () => { if (confirm(words.erase)) erase(); });
   document.addEventListener("saved", show);
+  // What other tabs change is shown when the reader comes back: a list must not move while it is read or clicked.
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) show(); });
   show();
 })();

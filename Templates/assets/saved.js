@@ -7,11 +7,27 @@
   const key = words.key ?? "saved";
   const most = 5000;
 
+  const kinds = ["liked", "later", "read"];
+  const nameOf = (kind, id) => `${key} ${kind} ${id}`;
+
+  // Each mark has a key of its own. A single value with all marks would lose some when tabs change it at the same time.
   function load() {
+    const found = Object.create(null);
     try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
-      return taken(stored);
-    } catch { return {}; }
+      for (const [name, kind, id] of names()) (found[id] ??= {})[kind] = localStorage.getItem(name);
+    } catch { /* the reader has forbidden storage */ }
+    return taken(found);
+  }
+
+  function names() {
+    return Object.keys(localStorage).flatMap((name) => {
+      const kind = kinds.find((kind) => name.startsWith(nameOf(kind, "")));
+      return kind ? [[name, kind, name.slice(nameOf(kind, "").length)]] : [];
+    });
+  }
+
+  function has(kind, id) {
+    try { return localStorage.getItem(nameOf(kind, id)) !== null; } catch { return false; }
   }
 
   // Only what has the right form: a file that is imported may be anything.
@@ -20,7 +36,7 @@
     if (typeof value !== "object" || !value || Array.isArray(value)) return marks;
     for (const [id, mark] of Object.entries(value)) {
       const kept = {};
-      for (const kind of ["liked", "later", "read"]) {
+      for (const kind of kinds) {
         if (typeof mark?.[kind] === "string" && !Number.isNaN(Date.parse(mark[kind]))) kept[kind] = new Date(mark[kind]).toISOString();
       }
       if (Object.keys(kept).length && id.length < 1000 && id !== "__proto__") marks[id] = kept;
@@ -28,27 +44,37 @@
     return marks;
   }
 
-  // The oldest marks of what was read go first, so that the store does not grow without end.
-  function store(marks) {
-    const read = Object.keys(marks).filter((id) => marks[id].read).sort((a, b) => marks[b].read.localeCompare(marks[a].read));
-    for (const id of read.slice(most)) {
-      delete marks[id].read;
-      if (!Object.keys(marks[id]).length) delete marks[id];
-    }
-    try { localStorage.setItem(key, JSON.stringify(marks)); } catch { /* a private window forgets */ }
+  function change(work) {
+    try {
+      work();
+      prune();
+    } catch { /* a private window forgets */ }
     document.dispatchEvent(new CustomEvent("saved"));
   }
 
-  function set(id, kind, isSet) {
-    const marks = load();
-    const mark = { ...marks[id] };
-    if (isSet) mark[kind] = new Date().toISOString();
-    else delete mark[kind];
-    if (kind === "read" && isSet) delete mark.later;
-    if (Object.keys(mark).length) marks[id] = mark;
-    else delete marks[id];
-    store(marks);
+  // The oldest marks of what was read go first, so that the store does not grow without end.
+  function prune() {
+    const read = names().filter(([, kind]) => kind === "read").map(([name]) => [localStorage.getItem(name), name]).sort();
+    for (const [, name] of read.slice(0, -most)) localStorage.removeItem(name);
   }
+
+  function set(id, kind, isSet) {
+    change(() => {
+      if (isSet) localStorage.setItem(nameOf(kind, id), new Date().toISOString());
+      else localStorage.removeItem(nameOf(kind, id));
+      if (kind === "read" && isSet) localStorage.removeItem(nameOf("later", id));
+    });
+  }
+
+  // Marks that are already stored keep their times.
+  function add(marks) {
+    for (const [id, mark] of Object.entries(marks)) {
+      for (const kind of Object.keys(mark)) if (!has(kind, id)) localStorage.setItem(nameOf(kind, id), mark[kind]);
+    }
+  }
+
+  const merge = (marks) => change(() => add(marks));
+  const erase = () => change(() => names().forEach(([name]) => localStorage.removeItem(name)));
 
   const make = (name, values = {}) => Object.assign(document.createElement(name), values);
 
@@ -62,12 +88,11 @@
   }
 
   function show() {
-    const marks = load();
     for (const box of document.querySelectorAll("[data-id]")) {
-      const mark = marks[box.dataset.id] ?? {};
-      box.classList.toggle("is-read", Boolean(mark.read));
-      for (const kind of ["liked", "later", "read"]) {
-        for (const made of box.querySelectorAll(`.keep-${kind}`)) made.ariaPressed = String(Boolean(mark[kind]));
+      const { id } = box.dataset;
+      box.classList.toggle("is-read", has("read", id));
+      for (const kind of kinds) {
+        for (const made of box.querySelectorAll(`.keep-${kind}`)) made.ariaPressed = String(has(kind, id));
       }
     }
   }
@@ -85,6 +110,11 @@
 
   if (link) {
     link.classList.add("is-ready");
+    // Earlier versions stored all marks as one value.
+    try {
+      add(taken(JSON.parse(localStorage.getItem(key) ?? "{}")));
+      localStorage.removeItem(key);
+    } catch { /* it stays as it is */ }
     // The search on a wall brings other cards.
     const boxes = new WeakSet();
     const offerAll = () => {
@@ -97,8 +127,14 @@
     offerAll();
     new MutationObserver(offerAll).observe(document.querySelector("main"), { childList: true, subtree: true });
     document.addEventListener("saved", show);
-    addEventListener("storage", (event) => { if (event.key === key) document.dispatchEvent(new CustomEvent("saved")); });
+    // A file that another tab imports is thousands of events.
+    let frame;
+    addEventListener("storage", (event) => {
+      if (event.key !== null && !event.key.startsWith(`${key} `)) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(show);
+    });
     document.addEventListener("rhapsode:changed", show);
   }
-  globalThis.saved = { load, make, set, store, taken };
+  globalThis.saved = { erase, load, make, merge, set, taken };
 })();

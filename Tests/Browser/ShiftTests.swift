@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What moves while a page loads (Layout Instability, W3C). The pages are opened by `shifts.py`.
+/// What moves while a page loads (Layout Instability, W3C). The pages are opened by `shifts.py` and `arrivals.py`.
 @Suite(.serialized) struct ShiftTests {
   private struct Result: Decodable {
     var opened: Int
@@ -24,6 +24,22 @@ import Trial
     #expect(run.status == 0, "\(run.words)")
     let result = try JSONDecoder().decode(Result.self, from: Data(run.text.utf8))
     #expect(result.opened == pages.count * 4)
+    #expect(result.found == [])
+  }
+
+  @Test(
+    .enabled(if: Installed.chromium != nil, Browser.reason),
+    .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"))
+  func `nothing moves while a header arrives in pieces, or when another tab changes a mark`() throws {
+    let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
+    let site = try #require(Showcase.site)
+    let run = try Command.run(
+      python,
+      [Repository.folder + "/Tests/Browser/arrivals.py", chromium, site.output, "en/stories/amphora/index.html"],
+      seconds: 600)
+    #expect(run.status == 0, "\(run.words)")
+    let result = try JSONDecoder().decode(Result.self, from: Data(run.text.utf8))
+    #expect(result.opened == 20)
     #expect(result.found == [])
   }
 

@@ -237,7 +237,7 @@ def channel(browser, server):
 def likes(reader):
     """Like, list, unlike; what is kept is in this browser."""
     page = reader.page
-    kept = "Object.entries(JSON.parse(localStorage.getItem('saved /below/') ?? '{}')).filter(([, m]) => m.liked).map(([id]) => id)"
+    kept = "Object.entries(saved.load()).filter(([, m]) => m.liked).map(([id]) => id)"
     page.locator("main").get_by_role("button", name="Like").first.click()
     assert len(page.evaluate(kept)) == 1
     page.locator("header").get_by_role("link", name="Saved").first.click()

@@ -42,7 +42,7 @@ def note(title, number, text="Text.", more=""):
 
 
 def marks(page):
-    return json.loads(page.evaluate("localStorage.getItem('saved /below/') ?? '{}'"))
+    return page.evaluate("saved.load()")
 
 
 def titles(page, kind):
@@ -132,6 +132,37 @@ def saved(browser, server):
     assert marks(page) == before, (before, marks(page))
     assert all(method == "GET" and url.startswith(server.base) for method, url in asked if not url.startswith("blob:")), asked
     assert errors == [], errors
+
+
+def tabs(browser, server):
+    """Tabs that load at once do not lose one another's marks, and marks that an earlier version stored are kept."""
+    count = 6
+    ids = {f"note-{number}" for number in range(1, count + 1)}
+    server.folder = build("tabs", "saved: true\n", {f"n{number}.md": note(f"Note {number}", number) for number in range(1, count + 1)})
+    context = browser.new_context()
+    opened = [context.new_page() for _ in ids]
+    for number, page in enumerate(opened, 1):
+        page.goto(server.base + f"notes/n{number}/", wait_until="commit")
+    for page in opened:
+        wait("every entry is read", lambda: ids == {id for id, mark in marks(page).items() if "read" in mark})
+
+    first, second = opened[:2]
+    day = "2026-01-01T00:00:00.000Z"
+    old = {"note-1": {"liked": day, "read": day}, "gone": {"later": day}}
+    before = marks(first)
+    first.evaluate("old => localStorage.setItem('saved /below/', JSON.stringify(old))", old)
+    first.goto(server.base + "saved/")
+    listed(first, "liked", "Note 1")
+    assert marks(first) == {**before, "note-1": {"read": before["note-1"]["read"], "liked": day}, "gone": old["gone"]}
+    assert first.evaluate("localStorage.getItem('saved /below/')") is None
+
+    # The list does not change under the eyes of the reader, but when the reader comes back.
+    second.locator(".actions .keep-liked").click()
+    wait("the mark is here too", lambda: "liked" in marks(first)["note-2"])
+    first.wait_for_timeout(300)
+    listed(first, "liked", "Note 1")
+    first.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    listed(first, "liked", "Note 2", "Note 1")
 
 
 def off(browser, server):

@@ -1,0 +1,114 @@
+"""Opens a page of a built site that arrives in pieces, then changes its marks from another tab, and prints what moves.
+
+usage: arrivals.py CHROMIUM FOLDER PAGE
+
+The server sends the next piece after the browser has painted the last one. A network and a busy machine do so by chance.
+"""
+
+import http.server
+import json
+import sys
+import threading
+
+from playwright.sync_api import sync_playwright
+
+import scenario
+
+CHROMIUM, FOLDER, PAGE = sys.argv[1:]
+WIDTHS = [320, 390, 768, 1024, 1280]
+LOOKS = ["", "planet", "newspaper", "museum"]
+CUTS = [b'<button class="menu-button"', b'<nav class="menu"', b"</header>"]
+LEAST = 0.0001
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    attributes = b""
+    painted = threading.Semaphore(0)
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments, directory=FOLDER)
+
+    def do_GET(self):
+        if not self.path.endswith(".html"):
+            return super().do_GET()
+        with open(self.translate_path(self.path), "rb") as file:
+            page = file.read().replace(b"<html", b"<html" + Handler.attributes, 1)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        sent = 0
+        for cut in CUTS:
+            end = page.index(cut)
+            self.wfile.write(page[sent:end])
+            self.wfile.flush()
+            sent = end
+            Handler.painted.acquire(timeout=scenario.PATIENCE)
+        self.wfile.write(page[sent:])
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+WATCH = """
+window.shifts = [];
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) {
+    window.shifts.push([entry.value, entry.sources.map(s => `${s.node?.nodeName}.${s.node?.className}`).join(" ")]);
+  }
+}).observe({type: "layout-shift", buffered: true});
+window.frames = async () => { for (let left = 2; left; left -= 1) await new Promise(requestAnimationFrame); };
+"""
+SET = "([kind, isSet]) => saved.set(document.querySelector('article').dataset.id, kind, isSet)"
+# What the page has after each piece but the last.
+PARTS = [".brand", ".menu-button > span", ".menu .mode path"]
+
+
+def load(tab, base):
+    tab.goto(base + PAGE, wait_until="commit")
+    for part in PARTS:
+        scenario.wait(f"{part} has arrived", lambda: tab.evaluate("part => document.querySelector(part) !== null", part))
+        tab.evaluate("frames()")
+        Handler.painted.release()
+    tab.wait_for_load_state("load")
+    tab.evaluate("frames()")
+
+
+def mark(tab, other):
+    """Another tab sets and removes each mark; the tab shows it."""
+    for kind, is_set in [("liked", True), ("read", False), ("later", True)]:
+        other.evaluate(SET, [kind, is_set])
+        button = tab.locator(f".actions .keep-{kind}")
+        scenario.wait_for(f"the mark {kind}", lambda: button.get_attribute("aria-pressed"), str(is_set).lower())
+        tab.evaluate("frames()")
+
+
+server = scenario.ThreadingServer(("127.0.0.1", 0), Handler)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+base = f"http://127.0.0.1:{server.server_port}/"
+found, opened = [], 0
+with sync_playwright() as playwright:
+    browser = scenario.Chromium(playwright, CHROMIUM)
+    for row, width in enumerate(WIDTHS):
+        context = browser.new_context(viewport={"width": width, "height": 800}, service_workers="block")
+        context.add_init_script(WATCH)
+        tab, other = context.new_page(), context.new_page()
+        Handler.attributes = b""
+        load(other, base)
+        tab.bring_to_front()
+        for column, look in enumerate(LOOKS):
+            # Each look and each width is seen in both directions.
+            direction = ["ltr", "rtl"][(row + column) % 2]
+            Handler.attributes = f' data-look="{look}" dir="{direction}"'.encode()
+            load(tab, base)
+            mark(tab, other)
+            opened += 1
+            for value, sources in tab.evaluate("window.shifts"):
+                if value >= LEAST:
+                    found.append(f"{PAGE} at {width}, {look or 'no look'}, {direction}: {value:.4f} {sources}")
+        context.close()
+    browser.close()
+print(json.dumps({"opened": opened, "found": found}, ensure_ascii=False))
