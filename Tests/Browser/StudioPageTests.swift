@@ -1,16 +1,16 @@
 import Testing
 import Trial
 
-/// The studio of `rhapsode serve` as an author uses it, in Chromium. The scenarios are in `studio.py`
-/// and `studio_saving.py`.
+/// The studio of `rhapsode serve` as an author uses it, in Chromium. The scenarios are in `studio.py`,
+/// `studio_saving.py` and `studio_conflicts.py`.
 @Suite(.serialized) struct StudioPageTests {
   @Test(
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: [
-      "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "gone", "lists", "typed_source", "recording",
-      "trash", "touch", "drop", "schedule", "zones", "mistakes", "settings", "library", "sources", "beside", "phone",
-      "words", "accessible",
+      "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
+      "gone", "lists", "typed_source", "recording", "trash", "touch", "drop", "schedule", "zones", "mistakes",
+      "settings", "library", "sources", "beside", "phone", "words", "accessible",
     ])
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))

@@ -2,7 +2,8 @@
 
 usage: studio.py PROGRAM CHROMIUM SCENARIO
 
-Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py`.
+Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py` or
+`studio_conflicts.py`.
 """
 import glob
 import json
@@ -13,7 +14,8 @@ import sysconfig
 
 import scenario
 from scenario import wait
-from studio_saving import conflict, gone, lists, typed_source, zones
+from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
+from studio_saving import gone, lists, typed_source, zones
 from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, saved, story
 
 

@@ -5,44 +5,6 @@ from scenario import wait
 from studio_site import Saves, opened, saved, story
 
 
-def conflict(site, browser):
-    """A file that an editor saves in the middle of an edit: both versions are shown, and neither is lost."""
-    file = "content/stories/net.md"
-    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nMine or theirs.\n\nAnother text.\n")
-    page = opened(site, browser)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    path = site.root / file
-    for choice, button in (("both", "Keep both"), ("newer", "Take the newer"), ("merged", "Put my changes")):
-        story(page, file)
-        saves = Saves(page)
-        area = page.locator(".block.of-paragraph .rich").nth(1)
-        area.click()
-        page.keyboard.press("Control+End")
-        page.keyboard.insert_text(f" Typed {choice}.")
-        saves.wait()
-        page.keyboard.insert_text(" Later.")
-        path.write_text(site.read(file).replace("Mine or theirs.", f"Mine or theirs, {choice}."))
-        saves.release()
-        page.wait_for_selector("dialog.is-conflict")
-        shown = page.inner_text(".versions")
-        assert f"Typed {choice}. Later." in shown and f"theirs, {choice}." in shown, shown
-        page.click("dialog >> text=Copy my text")
-        page.wait_for_selector("dialog >> text=Your text is in the clipboard.")
-        copied = page.evaluate("navigator.clipboard.readText()")
-        assert f"Typed {choice}. Later." in copied and "theirs" not in copied.replace("or theirs", ""), copied
-        page.click(f"dialog >> text={button}")
-        page.wait_for_selector("dialog.is-conflict", state="detached")
-        saved(page)
-        now = site.read(file)
-        assert f"theirs, {choice}." in now, now
-        assert (f"Typed {choice}. Later." in now) == (choice == "merged"), now
-        kept = [one.read_text() for one in (site.root / "content/stories").glob("*conflict*")]
-        assert len(kept) == 1 and "Typed both. Later." in kept[0] and "Mine or theirs.\n" in kept[0], kept
-        path.write_text(now.replace(f", {choice}.", "."))
-        page.evaluate("location.hash = '#/'")
-        page.wait_for_selector(".list-view")
-
-
 def gone(site, browser):
     """A server that does not answer: what is typed stays in the page, and is saved when it answers again."""
     file = "content/stories/net.md"

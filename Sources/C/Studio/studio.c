@@ -11,11 +11,17 @@ static const unsigned char add_js[] = {
 static const unsigned char api_js[] = {
 #embed "page/api.js"
 };
+static const unsigned char applied_js[] = {
+#embed "page/applied.js"
+};
 static const unsigned char block_js[] = {
 #embed "page/block.js"
 };
 static const unsigned char conflict_js[] = {
 #embed "page/conflict.js"
+};
+static const unsigned char copies_js[] = {
+#embed "page/copies.js"
 };
 static const unsigned char cover_js[] = {
 #embed "page/cover.js"
@@ -149,8 +155,10 @@ static const unsigned char write_css[] = {
 const studio_file studio_files[] = {
   FILE_NAMED("add.js", add_js),
   FILE_NAMED("api.js", api_js),
+  FILE_NAMED("applied.js", applied_js),
   FILE_NAMED("block.js", block_js),
   FILE_NAMED("conflict.js", conflict_js),
+  FILE_NAMED("copies.js", copies_js),
   FILE_NAMED("cover.js", cover_js),
   FILE_NAMED("dates.js", dates_js),
   FILE_NAMED("details.js", details_js),

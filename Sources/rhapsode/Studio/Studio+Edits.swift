@@ -85,7 +85,7 @@ extension Studio {
     _ file: ContentFile, _ asked: Node, _ version: String, _ change: StoryChanges
   ) async throws(StudioFailure) -> StudioFailure {
     var kept: String?
-    if asked["force"]?.string == "keep" { kept = try keep(file, version, change) }
+    if asked["force"]?.string == "keep" { kept = try keep(file, asked, version, change) }
     let current = try await node(StoryDocument(try read(file).bytes), of: file)
     var failure = StudioFailure(
       409, "`\(file.path.text)` was changed by somebody else meanwhile.",
@@ -96,9 +96,12 @@ extension Studio {
   }
 
   private func keep(
-    _ file: ContentFile, _ version: String, _ change: StoryChanges
+    _ file: ContentFile, _ asked: Node, _ version: String, _ change: StoryChanges
   ) throws(StudioFailure) -> String {
-    guard let base = versions.document(version, of: file.path.text) else {
+    var known = versions.document(version, of: file.path.text)
+    // A whole text needs no version: a server that was started again knows none.
+    if known == nil, Self.isWholeText(asked) { known = StoryDocument(try read(file).bytes) }
+    guard let base = known else {
       throw StudioFailure(
         409, "The version that you have edited is not known any more.",
         help: "copy your text, then open the story again")
@@ -119,6 +122,11 @@ extension Studio {
     } catch {
       throw StudioFailure(error, file.path.text)
     }
+  }
+
+  private static func isWholeText(_ asked: Node) -> Bool {
+    let edits = asked["edits"]?.elements ?? []
+    return edits.count == 1 && edits[0]["op"]?.string == "source"
   }
 
   /// Moves a story out of `content/drafts/`, where every story is a draft. Returns its file.

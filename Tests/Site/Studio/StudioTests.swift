@@ -130,6 +130,19 @@ struct StudioTests {
     #expect(try studio.edit(Self.dawn, current, [["op": "front", "field": "draft", "value": true]]).status == 200)
   }
 
+  @Test func `a whole text is kept beside a newer version, also if the server was started since it was read`() throws {
+    let site = try site()
+    let studio = try StudioClient(site)
+    let unknown = String(repeating: "0", count: 32)
+    let text = Self.text + "By the studio.\n"
+    let kept = try studio.edit(Self.dawn, unknown, [["op": "source", "text": text]], force: "keep")
+    #expect(kept.status == 409, "\(kept.words)")
+    #expect(try site.folder.text(of: kept.text("kept")) == text)
+    #expect(try site.folder.text(of: Self.dawn) == Self.text)
+    let field = try studio.edit(Self.dawn, unknown, [["op": "front", "field": "title", "value": "X"]], force: "keep")
+    #expect(field.status == 409 && field["kept"] == nil, "\(field.words)")
+  }
+
   @Test func `a request that is sent again, because its answer was lost, is not written twice`() throws {
     let site = try site()
     let studio = try StudioClient(site)

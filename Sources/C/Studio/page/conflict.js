@@ -1,14 +1,20 @@
 // The file was changed by somebody else while this page was changing it: both versions are shown, and the person chooses.
-import { button, h, say } from "./dom.js";
+import { applied } from "./applied.js";
+import { button, h, icon, say } from "./dom.js";
 import { open } from "./dialogs.js";
 import { t } from "./strings.js";
+import { flat } from "./sync.js";
 
-/** Gives back `{edits}` to write on top of the newer version, "keep" (both stay, ours beside) or "theirs". */
-export async function resolveConflict(ed, { current, mine, edits }) {
-  const mineText = applied(mine, edits);
+/**
+ * Gives back `{edits}` to write on top of the newer version, "keep" (both stay, ours beside) or "theirs". `typed`: all words that are not
+ * saved, also of edits that the server refused before. `refusal`: why "keep" did not succeed; it can be chosen again.
+ */
+export async function resolveConflict({ current, mine, edits, typed, refusal }) {
+  const mineText = applied(mine, typed);
   const again = rebased(mine, current, edits);
   const choice = await open(t("conflict title"), (close) => h("div", { class: "dialog-body" },
     h("p", {}, t("conflict words")),
+    refusal && h("p", { class: "problem", role: "alert" }, icon("warning"), h("span", {}, t("keep failed", { why: refusal.status ? refusal.message : t("server gone") }))),
     h("div", { class: "versions" }, version(t("version theirs"), current.text, mineText), version(t("version mine"), mineText, current.text)),
     h("div", { class: "dialog-foot" },
       button(t("copy mine"), (event) => copyMine(mineText, event.currentTarget)),
@@ -37,28 +43,6 @@ function version(title, text, other) {
   const shown = h("pre", { tabIndex: 0, role: "group", "aria-label": title }, text.split("\n").map((line) => (others.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`))));
   requestAnimationFrame(() => { const first = shown.querySelector("mark"); if (first) shown.scrollTop = first.offsetTop - shown.offsetTop - 48; });
   return h("section", {}, h("h3", {}, title), shown);
-}
-
-const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.children ?? [])]);
-
-/** The story with these edits applied, as far as that is possible without the server. */
-function applied(story, edits) {
-  const lines = story.text.split("\n");
-  const blocks = new Map(flat(story.blocks).map((block) => [block.id, block]));
-  const put = [];
-  let text = null;
-  for (const edit of edits) {
-    const block = blocks.get(edit.block ?? edit.after);
-    if (edit.op === "source") text = edit.text;
-    if (edit.op === "front") put.push({ at: 0, before: 0, text: `${edit.field}: ${typeof edit.value === "string" ? edit.value : JSON.stringify(edit.value)}` });
-    if (edit.op === "insert") put.push({ at: block?.last ?? lines.length, before: 0, text: `\n${edit.text}` });
-    if (!block || !["text", "replace", "label", "remove", "attributes", "level"].includes(edit.op)) continue;
-    const now = { replace: edit.text, remove: "", text: block.source.replace(block.text, () => edit.text ?? ""), label: block.source.replace(`[${block.label ?? ""}]`, () => `[${edit.text}]`) }[edit.op] ?? `${block.source} ${JSON.stringify(edit.set ?? edit.level ?? "")}`;
-    put.push({ at: block.first - 1, before: block.last - block.first + 1, text: now });
-  }
-  if (text !== null) return text;
-  for (const one of put.sort((left, right) => right.at - left.at)) lines.splice(one.at, one.before, ...one.text.split("\n"));
-  return lines.join("\n");
 }
 
 /** The edits adapted to the newer version, if each block that they name is there unchanged and only once. */

@@ -27,7 +27,7 @@ export async function openEditor(app, file) {
   const story = await get("story", { file });
   const stop = new AbortController();
   const ed = { app, site: app.site, file, folder: file.replace(/\/[^/]*$/, ""), selected: null, signal: stop.signal };
-  ed.store = new Store(story, (conflict) => resolveConflict(ed, conflict));
+  ed.store = new Store(story, resolveConflict);
   Object.defineProperty(ed, "story", { get: () => ed.store.story });
   ed.element = h("div", { class: "editor" });
   ed.makeBlock = (block, draft) => makeBlock(ed, block, draft);

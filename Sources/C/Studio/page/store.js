@@ -1,5 +1,6 @@
 // One open story: what was typed and is not saved yet, saving after a rest, undo and redo, and what to do if the file has changed.
 import { get, post, Refused, Unreachable } from "./api.js";
+import { writeCopy } from "./copies.js";
 import { Past } from "./past.js";
 import { flat, follow } from "./sync.js";
 
@@ -192,36 +193,26 @@ export class Store extends EventTarget {
     }
   }
 
-  /** These edits, and what was typed since they were sent: the person decides about all of it. A typed source replaces the rest. */
+  /** These edits, and what was typed since they were sent: the person decides about all of it. */
   renewed(parts) {
     const typed = this.collect([...new Map([...parts.filter(({ owner }) => owner).map(({ owner, make }) => [owner, make]), ...this.dirty])]);
-    const source = typed.find(({ edit }) => edit.op === "source");
-    return source ? [source] : [...typed, ...parts.filter(({ owner }) => !owner)];
+    return [...typed, ...parts.filter(({ owner }) => !owner)];
   }
 
   /** The file has changed since: the person chooses. Gives back what to post now, or null. */
   async settle(current, parts) {
     this.show("conflict");
-    const body = () => ({ version: this.story.version, edits: parts.map(({ edit }) => edit) });
-    const choice = await this.resolve({ current, mine: this.story, edits: body().edits });
-    if (choice?.edits) return { version: current.version, edits: choice.edits };
-    for (let isKept = choice !== "keep"; !isKept; isKept = this.dirty.size === 0) {
-      // What was typed while a copy was written goes into another copy, together with the rest.
-      if (this.dirty.size) {
-        await new Promise((done) => setTimeout(done, rest));
-        parts.splice(0, Infinity, ...this.renewed(parts));
-      }
+    let choice;
+    for (let refusal, isDone = false; !isDone;) {
+      const edits = parts.map(({ edit }) => edit);
+      choice = await this.resolve({ current, mine: this.story, edits, typed: [...edits, ...this.refused()], refusal });
+      if (choice?.edits) return { version: current.version, edits: choice.edits };
       try {
-        // The file has its old version again: these edits were written into it.
-        current = await post("story", { ...body(), force: "keep" }, { file: this.file });
+        if (choice === "keep") current = await this.keep(parts);
+        isDone = true;
       } catch (error) {
-        if (error instanceof Refused && error.status === 409 && error.answer.kept) {
-          this.dispatchEvent(new CustomEvent("kept", { detail: error.answer.kept }));
-          current = error.answer.current ?? current;
-        } else {
-          this.dispatchEvent(new CustomEvent("refused", { detail: error }));
-          return body();
-        }
+        refusal = error;
+        parts.splice(0, Infinity, ...this.renewed(parts));
       }
     }
     this.dirty.clear();
@@ -229,6 +220,21 @@ export class Store extends EventTarget {
     this.past = new Past(current.text);
     this.take(current, { own: false, isReplaced: true });
     return null;
+  }
+
+  /** The edits that the server refused before: a copy must have their words too. */
+  refused() { return [...this.stuck].flatMap(([, make]) => make() ?? []); }
+
+  /** Writes these edits into a file beside the story. Gives back the story that the file itself has now. */
+  async keep(parts) {
+    for (;;) {
+      const { kept, current } = await writeCopy(this, parts.map(({ edit }) => edit), this.refused());
+      if (kept) this.dispatchEvent(new CustomEvent("kept", { detail: kept }));
+      if (this.dirty.size === 0) return current;
+      // What was typed while the copy was written goes into another copy, together with the rest.
+      await new Promise((done) => setTimeout(done, rest));
+      parts.splice(0, Infinity, ...this.renewed(parts));
+    }
   }
 
   /** Takes over a new state of the story, from this page or from elsewhere. */
