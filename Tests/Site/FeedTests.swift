@@ -200,6 +200,20 @@ import Trial
     }
   }
 
+  @Test func `a story that was changed before its date counts in feeds as changed on its date`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\n",
+      "content/notes/one.md": "---\ntitle: One\ndate: 2026-01-05\nupdated: 2026-01-02\n---\nX.\n",
+      "content/notes/two.md": "---\ntitle: Two\ndate: 2026-01-02\nupdated: 2026-01-04\n---\nX.\n",
+    ])
+    #expect(try site.build().status == 0)
+    let feed = try ReadFeed(site.output + "/feed.atom")
+    #expect(feed.values("title") == ["One", "Two"])
+    #expect(feed.values("published") == ["2026-01-05T00:00:00Z", "2026-01-02T00:00:00Z"])
+    #expect(feed.values("updated") == ["2026-01-05T00:00:00Z", "2026-01-04T00:00:00Z"])
+    #expect(feed.channel["updated"] as? String == "2026-01-05T00:00:00Z")
+  }
+
   @Test func `the OPML lists every source that is a feed at an address, once`() throws {
     let site = try Site([
       "content/site.yaml": """

@@ -7,6 +7,7 @@ extension FeedBuilder {
     switch element.element {
     case .unknown: break
     case .item, .deletedEntry: closeEntry()
+    case .liveItem: dropEntry()
     case .image: closeImage(element)
     case .textInput: isInTextInput = false
     case .source: closeSource(element)
@@ -53,6 +54,15 @@ extension FeedBuilder {
 }
 
 extension FeedBuilder {
+  /// Drops a live item of Podcasting 2.0, which announces a broadcast: its recording comes as an item.
+  private mutating func dropEntry() {
+    guard isInEntry, elements.count == notes.depth - 1 else { return }
+    isInEntry = false
+    isInSource = false
+    image = .outside
+    notes = channelState
+  }
+
   private mutating func endFact(_ element: OpenElement) {
     guard let word = word(of: element) else { return }
     switch element.element {

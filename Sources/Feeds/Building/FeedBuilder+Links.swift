@@ -76,8 +76,8 @@ extension FeedBuilder {
   }
 
   mutating func addEnclosure(_ attributes: XMLAttributes) {
-    guard isAboutEntry, let address = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
-    else { return }
+    let written = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
+    guard isAboutEntry, let address = written.map(bases.resolve) else { return }
     let enclosure = FeedEnclosure(
       address, type: attributes.lowered(.type), length: attributes[.length].flatMap(FeedNumber.integer))
     keep(FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))

@@ -5,6 +5,7 @@ extension FeedBuilder {
     switch element {
     case .unknown: break
     case .item, .deletedEntry: openEntry(element, attributes)
+    case .liveItem: if !isInEntry { openEntry(element, attributes) }
     case .rss, .rdf, .feed, .channel: openFeed(attributes)
     case .image: openImage()
     case .textInput: isInTextInput = true

@@ -54,7 +54,7 @@ extension FeedBuilder {
   mutating func open(_ element: FeedElement, name: UnsafeBufferPointer<UInt8>, attributes: XMLAttributes) {
     guard elements.hasRoom() else { return }
     if construct != nil, element != .alert {
-      unsafe construct?.open(name, attributes, in: &elements)
+      unsafe construct?.open(name, attributes, bases, in: &elements)
       return
     }
     if elements.isEmpty { unsafe readRoot(element, name, attributes) }

@@ -40,8 +40,11 @@ struct PlaceReader {
     }
     guard let numbers = FeedNumber.decimals(word), let first = numbers.first else { return }
     switch element {
-    case .latitude: readHalf(latitude: first, into: &place)
-    case .longitude: readHalf(longitude: first, into: &place)
+    // More numbers are probably written with decimal commas: a wrong place is worse than none.
+    case .latitude where numbers.count == 1: readHalf(latitude: first, into: &place)
+    case .longitude where numbers.count == 1: readHalf(longitude: first, into: &place)
+    case .latitude, .longitude: return
+    case .point where numbers.count > 3: return
     case .radius: Self.setRadius(first * metres, of: &place)
     case .elevation: if abs(first) < 100_000 { Self.change(&place) { $0.height = first } }
     case .box: Self.setBox(numbers, of: &place)

@@ -10,7 +10,7 @@ struct TextConstruct {
   let depth: Int
   /// The offset of its text in the buffer.
   private let start: Int
-  private let base: String?
+  private var base: String?
   /// Names of the open elements inside, concatenated, and the offset of each; empty for an element that is dropped.
   private var names: [UInt8] = []
   private var nameStarts: [Int] = []
@@ -45,8 +45,10 @@ struct TextConstruct {
 
 extension TextConstruct {
   /// Opens an element inside, which becomes part of the text. A `div` around text that declares another type than XHTML
-  /// is dropped.
-  mutating func open(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes, in elements: inout ElementStack) {
+  /// is dropped. An `xml:base` counts on the outermost `div`, where many programs write that of the whole text.
+  mutating func open(
+    _ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes, _ bases: Bases, in elements: inout ElementStack
+  ) {
     elements.pushMarkup(start: start)
     nameStarts.append(names.count)
     let isDiv = unsafe Bytes.matches(ArraySlice(name), "div")
@@ -60,6 +62,7 @@ extension TextConstruct {
     unsafe names.append(contentsOf: name)
     if isDiv, nameStarts.count == 1, wrapper == nil {
       wrapper = Wrapper(start: tagStart, innerStart: elements.text.count)
+      if let inner = attributes[.base] { base = bases.joined(with: inner) }
     }
   }
 

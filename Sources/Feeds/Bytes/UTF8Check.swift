@@ -7,7 +7,7 @@ package enum UTF8Check {
   static func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.span.firstNonASCII() == nil }
 
   /// Whether there are more than ten valid multi-byte sequences for each broken one. This is UTF-8 that was cut or
-  /// spliced, not text in another encoding.
+  /// spliced, not text in another encoding. A sequence that the end of the bytes cuts off is not broken.
   package static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     var good = 0
     var bad = 0
@@ -16,10 +16,10 @@ package enum UTF8Check {
       let length = sequenceLength(bytes[index])
       if length == 1 {
         index += 1
-      } else if length > 1, index + length <= bytes.endIndex,
-        bytes[(index + 1)..<(index + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
+      } else if length > 1,
+        bytes[(index + 1)..<min(index + length, bytes.endIndex)].allSatisfy({ $0 & 0xC0 == 0x80 })
       {
-        good += 1
+        if index + length <= bytes.endIndex { good += 1 }
         index += length
       } else {
         bad += 1

@@ -32,7 +32,7 @@ extension DateName {
     if word.count == 1, word.first.map({ $0 | 0x20 }) == UInt8(ascii: "w") { return .week }
     let isASCII = word.allSatisfy { $0 < 0x80 }
     if word.count >= 3, isASCII, let known = days[key(word.prefix(3))] {
-      if case .month = known { return known }
+      if case .month = known { return word.count <= 8 && weekdays.contains(key(word)) ? DateName.weekday : known }
       if word.count == 3 || word.last.map({ $0 | 0x20 }) == UInt8(ascii: "y") { return known }
     }
     return word.count <= 5 ? zones[key(word)] : nil
@@ -52,6 +52,9 @@ extension DateName {
     return table
   }()
 
+  /// Tuesday in languages in which it begins like March.
+  private static let weekdays = Set(["mardi", "martes", "martedi"].map { key($0.utf8) })
+
   /// Zone names of RFC 822 and other common ones. `ist` is taken as India's, which has the most people.
   private static let zones: [UInt64: DateName] = {
     let hours: [String: Double] = [
@@ -60,7 +63,8 @@ extension DateName {
       "awst": 8, "jst": 9, "kst": 9, "acst": 9.5, "aest": 10, "aedt": 11, "nzst": 12, "nzdt": 13, "brt": -3, "art": -3,
       "adt": -3, "ast": -4, "at": -4, "edt": -4, "est": -5, "et": -5, "cdt": -5, "cst": -6, "ct": -6, "mdt": -6,
       "mst": -7, "mt": -7, "pdt": -7, "pst": -8, "pt": -8, "akdt": -8, "akst": -9, "hst": -10, "a": -1, "n": 1,
-      "m": -12, "y": 12,
+      "m": -12, "y": 12, "wat": 1, "cat": 2, "sast": 2, "eat": 3, "pkt": 5, "npt": 5.75, "pht": 8, "acdt": 10.5,
+      "ndt": -2.5, "nst": -3.5, "brst": -2, "clst": -3, "clt": -4,
     ]
     return Dictionary(uniqueKeysWithValues: hours.map { (key($0.utf8), .zone($1)) })
   }()
@@ -72,12 +76,15 @@ extension DateName {
     "午前": .morning, "午後": .afternoon, "年": .filler, "月": .filler, "日": .filler, "of": .filler, "at": .filler,
     "th": .filler, "st": .filler,
     "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
+    "pazar": .weekday, "Pazar": .weekday, "pazartesi": .weekday, "Pazartesi": .weekday,
   ]
 
   /// Looks up a month in other languages by its longest matching beginning, without accents.
   private static func localised(_ word: String) -> DateName {
     if word == "πμ" { return .morning }
     if word == "μμ" { return .afternoon }
+    // German `Mär`; as a beginning, it would also match Tuesdays.
+    if word == "mar" { return .month(3) }
     for length in stride(from: min(5, word.count), through: 3, by: -1) {
       if let month = beginnings[String(word.prefix(length))] { return .month(month) }
     }

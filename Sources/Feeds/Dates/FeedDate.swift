@@ -14,6 +14,8 @@ package struct FeedDate {
   private var second = 0
   private var offset: Int?
   private var isAfternoon: Bool?
+  /// Whether the last word was a number that may be an hour, as in `7 pm`.
+  private var isAfterHour = false
   /// Numbers that may be a day or a month, in document order, each with the byte before it.
   private var pending: [(number: Int, before: UInt8)] = []
   private var isMonthNamed = false
@@ -48,8 +50,15 @@ package struct FeedDate {
 extension FeedDate {
   /// Uses the word; returns `false` if it cannot be part of a date.
   private mutating func take(_ word: DateWords.Word, _ words: inout DateWords) -> Bool {
+    let mayBeHour = isAfterHour
+    isAfterHour = false
     switch word {
-    case .letters(let letters): return take(letters, &words)
+    case .letters(let letters):
+      if let half = Self.abbreviatedHalf(letters, words) {
+        takeHalf(isAfternoon: isAfternoon ?? half, afterHour: mayBeHour)
+        return true
+      }
+      return take(letters, afterHour: mayBeHour, &words)
     case .number(let value, let digits, let before):
       if hour == nil, words.follows(UInt8(ascii: ":")) { return takeTime(hour: value, digits: digits, &words) }
       if hour != nil, before == UInt8(ascii: "+") || before == UInt8(ascii: "-"), year != nil || digits == 4 {
@@ -60,16 +69,18 @@ extension FeedDate {
     }
   }
 
-  private mutating func take(_ letters: ArraySlice<UInt8>, _ words: inout DateWords) -> Bool {
+  private mutating func take(_ letters: ArraySlice<UInt8>, afterHour: Bool, _ words: inout DateWords) -> Bool {
     switch DateName(letters) {
     case .month(let number):
       month = number
       isMonthNamed = true
     case .weekday: break
     case .zone(let hours):
-      if hour != nil || year != nil { offset = offset ?? Int(hours * 3600) }
-    case .morning: isAfternoon = false
-    case .afternoon: isAfternoon = true
+      // Before the time, `at` and `a` are words: `June 2, 2006 at 3:04 PM`. After `p.m.`, the `m` is no zone.
+      guard hour != nil || year != nil && letters.count > 2, letters.count > 1 || isAfternoon == nil else { break }
+      offset = offset ?? Int(hours * 3600)
+    case .morning: takeHalf(isAfternoon: false, afterHour: afterHour)
+    case .afternoon: takeHalf(isAfternoon: true, afterHour: afterHour)
     case .korea(let half):
       offset = offset ?? 9 * 3600
       isAfternoon = half ?? isAfternoon
@@ -80,6 +91,24 @@ extension FeedDate {
       return letters.count <= 24
     }
     return true
+  }
+
+  /// Returns whether a letter before a full stop means the afternoon, as in `a.m.`, `p.m.`, `π.μ.` and `μ.μ.`; `nil` if
+  /// it is another word.
+  private static func abbreviatedHalf(_ letters: ArraySlice<UInt8>, _ words: DateWords) -> Bool? {
+    guard letters.count <= 2, words.follows(UInt8(ascii: ".")) else { return nil }
+    switch String(decoding: letters, as: UTF8.self) {
+    case "a", "A", "π", "Π": return false
+    case "p", "P", "μ", "Μ", "µ": return true
+    default: return nil
+    }
+  }
+
+  /// Records the half of the day. A number directly before it is the hour, unless there is a time already.
+  private mutating func takeHalf(isAfternoon: Bool, afterHour: Bool) {
+    self.isAfternoon = isAfternoon
+    guard afterHour, hour == nil, let last = pending.popLast() else { return }
+    hour = last.number
   }
 
   /// Reads `:mm`, `:mm:ss` or `:mm:ss.fraction` after an hour.
@@ -134,7 +163,9 @@ extension FeedDate {
     case 4 where hour == nil && year != nil && before | 0x20 == UInt8(ascii: "t"): takeClock(value * 100)
     case 4 where year == nil: year = value
     case 3 where year != nil && month == nil && before == UInt8(ascii: "-"): ordinal = value
-    case 1, 2: pending.append((value, before))
+    case 1, 2:
+      pending.append((value, before))
+      isAfterHour = value <= 12 && (before == 0 || before == UInt8(ascii: " ") || before == UInt8(ascii: ","))
     default: return false
     }
     return pending.count <= 3

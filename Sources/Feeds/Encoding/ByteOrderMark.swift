@@ -14,6 +14,19 @@ struct ByteOrderMark {
     encoding = Self.shapes.first { bytes.starts(with: $0.0) }?.1
   }
 
+  /// Bytes of a code unit; `nil` for an encoding whose code units are single bytes.
+  var width: Int? {
+    guard let encoding, EncodingName.isWide(encoding) else { return nil }
+    return encoding.hasPrefix("utf-32") ? 4 : 2
+  }
+
+  /// Returns the bytes after the mark, up to the last whole code unit. More than that is the beginning of a code unit
+  /// that was cut off, or a line feed of a program that took the document for ASCII.
+  func body(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let body = bytes[length...]
+    return body.dropLast(body.count % (width ?? 1))
+  }
+
   private static let marks: [([UInt8], String)] = [
     ([0x00, 0x00, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE, 0x00, 0x00], "utf-32le"),
     ([0xFE, 0xFF], "utf-16be"), ([0xFF, 0xFE], "utf-16le"), ([0xEF, 0xBB, 0xBF], "utf-8"),

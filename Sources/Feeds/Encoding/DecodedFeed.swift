@@ -9,11 +9,14 @@ struct DecodedFeed {
   /// the byte order mark are tried; the first that fits the bytes wins, and otherwise a detector decides.
   init(_ bytes: [UInt8], metadata: HTTPMetadata) {
     let mark = ByteOrderMark(bytes)
-    let body = bytes[mark.length...]
+    let body = mark.body(of: bytes)
     let declared = XMLDeclaration.encoding(in: body, sniffed: mark.encoding)
     let candidates = Self.candidates(metadata: metadata, declared: declared, mark: mark, body: body)
     if let found = candidates.lazy.compactMap({ name in Self.utf8(of: body, in: name).map { (name, $0) } }).first {
       self.init(bytes: found.1, encoding: found.0.lowercased())
+    } else if let name = mark.encoding, let width = mark.width, let text = Self.lossyUTF8(of: body, in: name, width) {
+      self.init(bytes: text, encoding: name)
+      problems = [FeedProblem("some bytes are not \(name); each is replaced by U+FFFD")]
     } else {
       self.init(guessing: body)
     }
@@ -61,6 +64,12 @@ extension DecodedFeed {
     problems = [FeedProblem("unknown encoding; read as UTF-8")]
   }
 
+  /// Returns text in UTF-16 or UTF-32 with U+FFFD in place of code units that are not text, such as half a surrogate
+  /// pair; `nil` if the encoding is unknown.
+  private static func lossyUTF8(of body: ArraySlice<UInt8>, in name: String, _ width: Int) -> [UInt8]? {
+    Iconv(from: EncodingName.system(name))?.utf8(of: body, lossy: true, width: width)
+  }
+
   /// Returns the declared encodings in the order in which they are tried.
   private static func candidates(
     metadata: HTTPMetadata, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
@@ -79,11 +88,29 @@ extension DecodedFeed {
       names = honest.isEmpty ? ["utf-8"] : honest
     }
     names = names.map { EncodingName.folded($0) == "gb2312" ? "gb18030" : $0 }
+    if let greek = names.firstIndex(where: { EncodingName.system($0) == "ISO-8859-7" }), isWindowsGreek(body) {
+      names.insert("windows-1253", at: greek)
+    }
     // Text in another encoding is hardly ever valid UTF-8 by chance.
     if let first = names.first, EncodingName.isLatin1(first), !UTF8Check.isASCII(body), UTF8Check.isUTF8(body) {
       names.insert("utf-8", at: 0)
     }
     return names.filter { EncodingName.isUTF8($0) } == names ? names : names + ["utf-8"]
+  }
+
+  /// Whether Greek text is in Windows-1253, which has Ά at 0xA2 and punctuation at 0x80 to 0x9F, and not in ISO-8859-7,
+  /// which has ’ at 0xA2, Ά at 0xB6, and no characters at 0x80 to 0x9F.
+  private static func isWindowsGreek(_ body: ArraySlice<UInt8>) -> Bool {
+    var (hasPunctuation, hasAlpha) = (false, false)
+    for byte in body {
+      switch byte {
+      case 0x80...0x9F: hasPunctuation = true
+      case 0xA2: hasAlpha = true
+      case 0xB6: return false
+      default: continue
+      }
+    }
+    return hasPunctuation && hasAlpha
   }
 
   /// Returns the text as UTF-8; `nil` if the bytes are invalid in that encoding, or the encoding is unknown.

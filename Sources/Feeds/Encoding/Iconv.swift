@@ -13,18 +13,22 @@ import Glibc
 
   deinit { _ = unsafe iconv_close(descriptor) }
 
-  /// Returns the text as UTF-8. If `lossy`, an invalid byte becomes U+FFFD; otherwise the result is `nil`.
-  func utf8(of bytes: ArraySlice<UInt8>, lossy: Bool) -> [UInt8]? {
+  /// Returns the text as UTF-8. If `lossy`, an invalid code unit of `width` bytes becomes U+FFFD, unless they are more
+  /// than 1024 and more than one in a hundred bytes; otherwise the result is `nil`.
+  func utf8(of bytes: ArraySlice<UInt8>, lossy: Bool, width: Int = 1) -> [UInt8]? {
     var input = bytes
     var output: [UInt8] = []
     output.reserveCapacity(input.count + input.count / 8 + 64)
+    // Each costs a call of `iconv`, so that a document of nothing else would take seconds.
+    var replacements = max(1024, bytes.count / 100)
     _ = unsafe iconv(descriptor, nil, nil, nil, nil)
     while !input.isEmpty {
       let outcome = convert(&input, appendingTo: &output)
       if outcome == E2BIG || outcome == 0 { continue }
-      guard lossy else { return nil }
+      guard lossy, replacements > 0 else { return nil }
+      replacements -= 1
       output.append(contentsOf: [0xEF, 0xBF, 0xBD])
-      if !input.isEmpty { input.removeFirst() }
+      input.removeFirst(min(width, input.count))
     }
     return output
   }

@@ -118,8 +118,8 @@ extension JSONFeedReader {
   private func enclosure(_ node: Node) -> FeedEnclosure? {
     guard let url = address(node, "url") else { return nil }
     return FeedEnclosure(
-      url, type: node.word("mime_type"), length: node.number("size_in_bytes").flatMap { Int(exactly: $0.rounded()) },
-      duration: node.number("duration_in_seconds"), title: node.word("title"))
+      url, type: node.word("mime_type"), length: node.amount("size_in_bytes").flatMap { Int(exactly: $0.rounded()) },
+      duration: node.amount("duration_in_seconds"), title: node.word("title"))
   }
 }
 
@@ -138,12 +138,15 @@ extension Node {
     }
   }
 
-  fileprivate func number(_ name: String) -> Double? {
-    switch self[name] {
-    case .integer(let number): Double(number)
-    case .number(let number): number.isFinite ? number : nil
-    case .string(let text): FeedNumber.decimal(text)
-    default: nil
-    }
+  /// Returns the member of that name as a number of bytes or seconds; `nil` if no file has so many.
+  fileprivate func amount(_ name: String) -> Double? {
+    let amount: Double? =
+      switch self[name] {
+      case .integer(let number): Double(number)
+      case .number(let number): number.isFinite ? number : nil
+      case .string(let text): FeedNumber.decimal(text)
+      default: nil
+      }
+    return amount.flatMap { (0..<1e15).contains($0) ? $0 : nil }
   }
 }

@@ -29,6 +29,13 @@ struct Bases {
 
   mutating func pop() { current = stack.popLast() ?? document }
 
+  /// Returns the base that an `xml:base` sets; `nil` if there is still only the document's address.
+  func joined(with base: String) -> String? {
+    var inner = self
+    inner.push(base)
+    return inner.current == current ? declared : inner.declared
+  }
+
   func resolve(_ reference: String) -> String {
     guard let current, !Self.hasScheme(reference) else { return reference }
     return current.resolving(reference).text

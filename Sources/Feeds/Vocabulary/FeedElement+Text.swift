@@ -6,7 +6,7 @@ extension FeedElement {
       .contributor, .owner, .enclosure, .mediaGroup, .mediaContent, .mediaPlayer, .mediaSubtitle, .podcastCategory,
       .podcastImage,
       .transcript, .inReplyTo, .chapters, .chapter, .chapterList, .wherever, .gmlPoint, .gmlLine, .gmlPolygon,
-      .deletedEntry,
+      .deletedEntry, .liveItem,
       .alert,
       .alertInfo, .alertResource, .alertArea, .complete, .archive, .generatorAgent:
       false

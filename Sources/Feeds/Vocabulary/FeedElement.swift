@@ -15,7 +15,7 @@ enum FeedElement: UInt8 {
   case mediaRating, mediaCopyright, mediaSubtitle
   // Podcasts.
   case podcastCategory, podcastImage, explicit, duration, season, episode, transcript, chapters, chapter, chapterList
-  case podcastAuthor, person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite
+  case podcastAuthor, person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite, liveItem
   // Places.
   case point, line, polygon, box, circle, radius, placeName, wherever, gmlPoint, gmlLine, gmlPolygon, position
   case positions, latitude, longitude, corner, elevation, interior
@@ -96,7 +96,7 @@ extension FeedElement {
 
   private static let podcast: [String: FeedElement] = [
     "transcript": .transcript, "chapters": .chapters, "season": .season, "episode": .episode, "person": .person,
-    "location": .location, "license": .license, "soundbite": .soundbite,
+    "location": .location, "license": .license, "soundbite": .soundbite, "liveitem": .liveItem,
   ]
 
   private static let georss: [String: FeedElement] = [

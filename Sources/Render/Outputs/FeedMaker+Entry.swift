@@ -17,7 +17,7 @@ extension FeedMaker {
     entry.summary = summary.isEmpty ? nil : FeedText(.text, summary)
     if site.settings.feeds.content == .full { entry.content = content(of: index, url) }
     entry.published = source.date
-    entry.updated = source.updated ?? source.date
+    entry.updated = FeedMaker.updated(source)
     entry.language = source.language
     entry.comments = source.comments
     entry.authors = source.authors.map { author($0) }
@@ -33,6 +33,9 @@ extension FeedMaker {
     if let recording = source.recording { describe(recording, of: source, index, in: &entry) }
     return entry
   }
+
+  /// Returns the date of the latest change. A story that was changed before its date is new on that date.
+  static func updated(_ entry: Entry) -> Timestamp? { [entry.updated, entry.date].compactMap { $0 }.max() }
 
   /// Returns the path of the chapters file beside the entry's page, without the base path; `nil` if its recording cannot
   /// have chapters. Those of a file of the site may be inside the file.

@@ -185,6 +185,6 @@ extension FeedMaker {
 
   private func updated(_ item: FeedPages.Item) -> Timestamp? {
     guard case .entry(let index) = item else { return nil }
-    return site.entries[index].updated ?? site.entries[index].date
+    return FeedMaker.updated(site.entries[index])
   }
 }

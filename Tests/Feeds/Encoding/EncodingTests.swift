@@ -97,6 +97,43 @@ import Text
     #expect(feed.encoding == name.lowercased())
   }
 
+  @Test func `Windows' Greek that is called ISO-8859-7 keeps its Ά`() throws {
+    let declaration = "<?xml version='1.0' encoding='iso-8859-7'?>"
+    let rest: [UInt8] = [0xED, 0xE4, 0xF1, 0xEF, 0xF2]
+    let windows = try read(Self.feed(declaration, [0x93, 0xA2] + rest + [0x94]))
+    #expect(windows.channel.title?.value == "“Άνδρος”")
+    #expect(windows.encoding == "windows-1253")
+    let standard = try read(Self.feed(declaration, [0xA2, 0xB6] + rest + [0x92]))
+    #expect(standard.channel.title?.value == "’Άνδρος’")
+    #expect(standard.encoding == "iso-8859-7")
+  }
+
+  @Test func `half a code unit at the end of UTF-16 costs nothing else`() throws {
+    let text = Self.feed("<?xml version='1.0' encoding='utf-16'?>", Array("Λάρισα €".utf8))
+    let feed = try read([0xFF, 0xFE] + Self.encoded(text, as: "UTF-16LE") + [0x0A])
+    #expect(feed.channel.title?.value == "Λάρισα €")
+    #expect(feed.encoding == "utf-16le")
+    #expect(feed.problems.isEmpty)
+  }
+
+  @Test(arguments: ["UTF-16LE", "UTF-16BE"])
+  func `half a surrogate pair in UTF-16 costs that character`(name: String) throws {
+    let half = name == "UTF-16LE" ? [0x3D, 0xD8] : [0xD8, 0x3D] as [UInt8]
+    let start = Self.encoded(Array("<rss version='2.0'><channel><title>Λάρισα ".utf8), as: name)
+    let end = Self.encoded(Array(" τέλος</title><item/></channel></rss>".utf8), as: name)
+    let feed = try read(start + half + end)
+    #expect(feed.channel.title?.value == "Λάρισα \u{FFFD} τέλος")
+    #expect(feed.encoding == name.lowercased())
+    #expect(feed.problems == [FeedProblem("some bytes are not \(name.lowercased()); each is replaced by U+FFFD")])
+  }
+
+  @Test func `a character that the end of the document cuts off is not a sign of another encoding`() throws {
+    let whole = "<rss version='2.0'><channel><title>Τ</title><item><title>Λάρισα</title></item><item><title>"
+    let feed = try read(Array(whole.utf8) + [0xCE])
+    #expect(feed.entries.map { $0.title?.value } == ["Λάρισα"])
+    #expect(feed.encoding == "utf-8")
+  }
+
   private static func encoded(_ text: [UInt8], as name: String) -> [UInt8] {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     let width = name.hasPrefix("UTF-8") ? 0 : name.hasPrefix("UTF-16") ? 2 : 4
@@ -131,6 +168,7 @@ import Text
     let converter = Iconv(from: "ISO-8859-7")
     #expect(converter?.utf8(of: [0x41, 0xAE, 0x42], lossy: false) == nil)
     #expect(converter?.utf8(of: [0x41, 0xAE, 0x42], lossy: true)?.text == "A\u{FFFD}B")
+    #expect(converter?.utf8(of: [UInt8](repeating: 0xAE, count: 2000)[...], lossy: true) == nil)
     let long = [UInt8](repeating: 0xC1, count: 300_000)
     #expect(converter?.utf8(of: long[...], lossy: false)?.count == 600_000)
   }

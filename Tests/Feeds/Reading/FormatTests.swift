@@ -121,6 +121,16 @@ import Text
     #expect(FeedReader.read(Array("{\"a\": 1}".utf8)) == .notAFeed("the document is JSON, but not a JSON Feed"))
   }
 
+  @Test(arguments: ["-5", "\"-5\"", "1e300"])
+  func `an attachment of JSON Feed has no size or duration that cannot be`(number: String) throws {
+    let feed = try read(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "attachments": [
+       {"url": "https://a.example/a.mp3", "size_in_bytes": \(number), "duration_in_seconds": \(number)}]}]}
+      """)
+    #expect(feed.entries.map(\.enclosures) == [[FeedEnclosure("https://a.example/a.mp3")]])
+  }
+
   @Test func `Atom's archives, hubs, sources and tombstones are known`() throws {
     let feed = try read(
       """
@@ -174,6 +184,20 @@ import Text
     let unsafe = try read(
       text, metadata: HTTPMetadata(contentLocation: "javascript:alert(1)", url: "http://a.example/feed"))
     #expect(unsafe.channel.link == "http://a.example/a")
+  }
+
+  @Test func `the xml:base of the div around XHTML counts, and that of an element inside does not`() throws {
+    let bases = ["xml:base='http://b.example/c/'", "xml:base='d/'", "xml:base='javascript:1'", ""]
+    let entries = bases.map { base in
+      let inner = "<p xml:base='http://e.example/'>x</p>"
+      return "<entry><content type='xhtml'><div \(base)>\(inner)</div></content></entry>"
+    }
+    let feed = try read(
+      "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='http://a.example/'>\(entries.joined())</feed>")
+    #expect(
+      feed.entries.map { $0.content?.base } == [
+        "http://b.example/c/", "http://a.example/d/", "http://a.example/", "http://a.example/",
+      ])
   }
 
   @Test func `the hours and days without polling are read`() throws {

@@ -122,6 +122,11 @@ import Text
         "<psc:chapters><psc:chapter start='1:02.5' title='Sea'/><psc:chapter start='x' title='?'/></psc:chapters>",
         "{'chapters':[{'title':'Sea','start':62.5}]}"
       ),
+      (
+        "<enclosure url='/a.mp3' type='audio/mpeg' length='9'/>",
+        "{'links':[{'url':'http://h.example/a.mp3','rel':'enclosure','type':'audio/mpeg','length':9}],"
+          + "'enclosures':[{'url':'http://h.example/a.mp3','type':'audio/mpeg','length':9}]}"
+      ),
       // Places.
       ("<georss:point>39.5 22.25</georss:point>", "{'place':{'lat':39.5,'lon':22.25}}"),
       (
@@ -137,6 +142,7 @@ import Text
         "{'place':{'lat':1,'lon':2,'radius':1500}}"
       ),
       ("<geo:lat>39.5</geo:lat><geo:long>22.25</geo:long>", "{'place':{'lat':39.5,'lon':22.25}}"),
+      ("<geo:lat>39,5</geo:lat><geo:long>22,25</geo:long><georss:point>39,5 22,25</georss:point>", "{}"),
       // Alerts, threads, licenses, and relations that are given as URLs.
       (
         "<cap:event>Storm</cap:event><cap:areaDesc>Gulf</cap:areaDesc>",
@@ -197,6 +203,10 @@ import Text
       (
         "<image><url>/i.png</url><title>I</title><link>/</link><width>88</width><height>31</height></image>",
         "{'image':{'url':'http://h.example/i.png','title':'I','link':'http://h.example/','width':88,'height':31}}"
+      ),
+      (
+        "<podcast:liveItem status='live'><title>Live</title><guid>1</guid><link>/live</link><description>d</description>"
+          + "<author>Zoe</author><itunes:explicit>yes</itunes:explicit></podcast:liveItem>", "{}"
       ),
       ("<generator>G 1</generator>", "{'generator':{'name':'G 1'}}"), ("<copyright>©</copyright>", "{'rights':'©'}"),
       ("<cloud domain='x' port='80'/><textInput><title>S</title><link>/s</link></textInput>", "{}"),
