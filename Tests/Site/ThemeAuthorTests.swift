@@ -44,6 +44,20 @@ import Trial
       "\(build.words)")
   }
 
+  @Test func `a byte order mark is no part of a template`() throws {
+    let site = try Site([
+      "content/about.md": "---\ntitle: About\n---\n::tide[Tonight]{at=\"02:10\"}\n",
+      "Templates/blocks/tide.html":
+        "\u{FEFF}---\nattributes:\n  at: {type: text, words: When}\n---\n<p>{{ block.attributes.at }}</p>\n",
+      "Templates/404.html": "\u{FEFF}<p>Nothing here</p>\n",
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    #expect(try site.page("404.html").hasPrefix("<p>Nothing here</p>"))
+    let page = try site.page("about/index.html")
+    #expect(page.contains("<p>02:10</p>") && !page.contains("attributes:"), "\(page)")
+  }
+
   @Test func `templates of links and headings have their text as label`() throws {
     let site = try Site([
       "content/notes/a.md": "---\ntitle: A\n---\n## The *old* boat\n\n[the **new** one](https://example.com/)\n",

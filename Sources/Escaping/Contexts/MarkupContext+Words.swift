@@ -67,7 +67,8 @@ extension MarkupContext.Refusal {
     case .scriptType: "the `type` of a script cannot be a value"
     case .metaKind: "the `http-equiv` of a `meta` cannot be a value"
     case .refresh: "in a `refresh` the address cannot be told from the delay"
-    case .unsafeAddress: "this address runs a script, or its scheme is put together from pieces: no value is safe in it"
+    case .unsafeAddress:
+      "this address runs a script, or its scheme is unknown or put together from pieces: no value is safe in it"
     case .unknownPart: "this is the path or the query of the address, depending on a branch"
     case .endTag: "this value could complete the end tag of the surrounding element"
     case .reference: "this value could continue the character reference that starts with the `&` before it"
@@ -82,7 +83,7 @@ extension MarkupContext.Refusal {
     case .scriptType: "write one `script` element for each type, with an `if` around them"
     case .metaKind: "write one `meta` element for each `http-equiv`, with an `if` around them"
     case .refresh: "write `content=\"0; url={{ … }}\"`"
-    case .unsafeAddress: "put the whole address into one variable first"
+    case .unsafeAddress: "put the whole address, with a scheme such as `https:`, into one variable"
     case .unknownPart: "write the `?` before the `if`"
     case .reference: "write `&amp;`"
     case .endTag, .document: nil

@@ -47,7 +47,7 @@ extension Compiler {
     } else {
       problems.report(
         "there is no filter `\(name)`", at: range,
-        help: OtherLanguages.help(forFilter: name)
+        help: OtherLanguages.help(forFilter: name, among: vocabulary.hostFilters.keys)
           ?? Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
     }
   }
@@ -156,7 +156,7 @@ extension Compiler {
       guard let position = parameters.firstIndex(of: keyword.name) else {
         problems.report(
           "the filter `\(name)` has no parameter `\(keyword.name)`", at: keyword.range,
-          help: Suggestion.help(for: keyword.name, among: parameters))
+          help: Suggestion.help(for: keyword.name, among: parameters) ?? Compiler.names(of: parameters))
         return nil
       }
       while bound.count <= position { bound.append(nil) }
@@ -167,6 +167,13 @@ extension Compiler {
       bound[position] = keyword.value
     }
     return bound
+  }
+
+  /// Returns "its parameters are `length`, `end`", or `nil` if there is none.
+  private static func names(of parameters: [String]) -> String? {
+    guard let first = parameters.first else { return nil }
+    guard parameters.count > 1 else { return "its parameter is `\(first)`" }
+    return "its parameters are " + parameters.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   private static func count(_ parameters: Int) -> String {
@@ -208,7 +215,7 @@ extension Compiler {
     case .map where Filter.named[name] == nil:
       problems.report(
         "there is no filter `\(name)`", at: argument.range,
-        help: OtherLanguages.help(forFilter: name)
+        help: OtherLanguages.help(forFilter: name, among: vocabulary.hostFilters.keys)
           ?? Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
     case .select, .reject, .selectattr, .rejectattr:
       guard Test.named[name] == nil else { return }

@@ -30,7 +30,9 @@ extension Library {
 
   /// Blocks at the top level of a child template that none of its parents has: their content is never shown.
   func unfitting(_ number: Int) -> [Diagnostic] {
-    guard let program = programs[number], !entries[number].fillings.isEmpty else { return [] }
+    guard let program = programs[number], !entries[number].fillings.isEmpty, !entries[number].extendsOpenly else {
+      return []
+    }
     var known: Set<Int32> = []
     var line = [number]
     while let parent = entries[line[line.count - 1]].parent?.number {
@@ -51,7 +53,8 @@ extension Library {
   func steps(to number: Int) -> [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
     var number = number
-    while !asked.contains(number), steps.count < 20, let user = entries[number].user {
+    var seen: Set<Int> = []
+    while !asked.contains(number), steps.count < 20, seen.insert(number).inserted, let user = entries[number].user {
       steps.append(user.step)
       number = user.number
     }

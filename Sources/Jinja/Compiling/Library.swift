@@ -89,13 +89,14 @@ final class Library: @unchecked Sendable {
     let before = Set(entries.indices.filter { isSettled($0) })
     let numbers = names.map { number(of: $0, in: nil) }
     asked.formUnion(numbers)
-    var diagnostics = settle()
+    let between = settle()
+    var diagnostics = between
     for number in numbers where entries[number].state == .missing {
       diagnostics.append(Diagnostic(.error, "there is no template `\(entries[number].key.name)`"))
     }
     for number in entries.indices where !before.contains(number) && entries[number].state == .wrong {
       if isExcused(number) { continue }
-      diagnostics += entries[number].diagnostics.map { diagnostic in
+      diagnostics += entries[number].diagnostics.filter { !between.contains($0) }.map { diagnostic in
         var diagnostic = diagnostic
         diagnostic.chain += steps(to: number)
         return diagnostic

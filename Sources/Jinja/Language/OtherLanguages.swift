@@ -1,5 +1,5 @@
-/// Words of other template languages (Liquid, Twig, Nunjucks, JavaScript) and their counterparts in Jinja, for error
-/// messages.
+/// Words of other template languages (Liquid, Twig, Nunjucks, Go, JavaScript) and their counterparts in Jinja, for
+/// error messages.
 enum OtherLanguages {
   /// Help for an unknown tag; `nil` if nothing is known about it.
   static func help(forTag name: String) -> String? {
@@ -10,23 +10,31 @@ enum OtherLanguages {
     case "foreach", "each": "write `{% for … in … %}`"
     case "assign", "let", "capture": "write `{% set … %}`"
     case "render", "partial", "embed": "write `{% include … %}`"
+    case "layout": "write `{% extends … %}`"
     case "comment": "write `{# … #}`"
     case "verbatim": "write `{% raw %}`"
     default: nil
     }
   }
 
-  /// Help for an unknown filter.
-  static func help(forFilter name: String) -> String? {
-    switch name {
+  /// Help for an unknown filter. `hostFilters` are the names of the host's filters.
+  static func help(forFilter name: String, among hostFilters: some Sequence<String>) -> String? {
+    if let counterpart = hostFilter(for: name), hostFilters.contains(counterpart) { return "write `|\(counterpart)`" }
+    return switch name {
     case "dump", "json", "json_encode", "jsonify": "write `|tojson`"
-    case "downcase": "write `|lower`"
-    case "upcase": "write `|upper`"
+    case "downcase", "lowercase": "write `|lower`"
+    case "upcase", "uppercase": "write `|upper`"
+    case "titlecase", "titleize": "write `|title`"
     case "size": "write `|length`"
-    case "strip_html": "write `|striptags`"
+    case "strip_html", "plainify": "write `|striptags`"
     case "uniq": "write `|unique`"
-    case "raw": "write `|safe`"
-    case "where", "filter": "write `|selectattr(\"name\", \"eq\", value)`"
+    case "raw", "noescape", "safeHTML", "safeCSS", "safeJS", "safeURL": "write `|safe`"
+    case "where", "where_exp", "filter": "write `|selectattr(\"name\", \"eq\", value)`"
+    case "sort_by": "write `|sort(attribute=\"name\")`"
+    case "group_by": "write `|groupby(\"name\")`"
+    case "pluck": "write `|map(attribute=\"name\")`"
+    case "limit", "take": "write `x[:5]`"
+    case "offset", "skip": "write `x[5:]`"
     case "nth", "get": "write `x[…]`"
     case "concat", "merge": "lists are joined by `+`, texts by `~`"
     case "append", "prepend": "texts are joined by `~`"
@@ -34,6 +42,54 @@ enum OtherLanguages {
     case "trim_end", "rstrip": "write `x.rstrip()`"
     case "nl2br", "newline_to_br": "write `|replace(\"\\n\", \"<br>\"|safe)`"
     case "keys", "values", "split", "splitlines": "it is a method: `x.\(name)()`"
+    default: nil
+    }
+  }
+
+  /// The host's filter, if it has one of that name, for a filter of another site generator.
+  private static func hostFilter(for name: String) -> String? {
+    switch name {
+    case "slugify", "slugize", "anchorize": "slug"
+    case "markdownify": "markdown"
+    case "plainify", "strip_html": "plain"
+    case "absURL", "absolute_url", "get_url": "absolute"
+    case "dateFormat", "date_format", "formatDate", "strftime", "date_to_string", "date_to_xmlschema": "date"
+    case "i18n", "trans", "translate": "t"
+    case "resize", "resize_image", "thumbnail": "image"
+    case "fingerprint", "asset_url", "asset_path": "asset"
+    case "truncatewords", "truncate_words": "excerpt"
+    default: nil
+    }
+  }
+
+  /// Help for a member or method that values do not have.
+  static func help(forMember name: String) -> String? {
+    switch name {
+    case "length", "size": "write `x|length`"
+    case "first", "last": "write `x|\(name)`"
+    case "join": "write `x|join(\", \")`"
+    case "toUpperCase", "upcase": "write `x|upper`"
+    case "toLowerCase", "downcase": "write `x|lower`"
+    case "trim": "write `x|trim`"
+    case "toString": "write `x|string`"
+    case "toFixed": "write `x|round(2)`"
+    case "includes", "contains": "write `… in x`"
+    case "push": "write `x.append(…)`"
+    case "map", "filter": "write `x|map(attribute=\"name\")` or `x|selectattr(\"name\")`"
+    case "slice", "substring", "substr": "write `x[1:3]`"
+    case "forEach": "write `{% for … in x %}`"
+    case "replaceAll": "write `x.replace(…)`"
+    default: nil
+    }
+  }
+
+  /// Help for a token that is in the place of what was expected.
+  static func help(forToken token: String, insteadOf expected: String) -> String? {
+    switch (token, expected) {
+    case ("=", "`%}`"), ("=", "`}}`"), ("=", "`)`"): "`==` compares; `{% set x = … %}` sets a variable"
+    case ("with", "`%}`"): "set the variables before this tag, or write `{% with x = 1 %}` around it"
+    case (".", "the name of a member"): "a range is written `range(1, 4)`"
+    case (".", "an expression"): "a member needs the name of its variable, as in `page.title`"
     default: nil
     }
   }

@@ -209,17 +209,34 @@ extension TextMethod {
     }
     var parts: [Value] = [value]
     if case .tuple(let list) = value { parts = list.elements }
+    let searched = try searched(rendering)
     for part in parts {
       guard let wanted = part.text else {
         throw TemplateError("`\(name)` needs text, not \(part.kindName)")
       }
+      guard let searched else { continue }
       let holds =
         name == "startswith"
-        ? text.utf8.starts(with: wanted.utf8)
-        : text.utf8.reversed().starts(with: wanted.utf8.reversed())
+        ? searched.utf8.starts(with: wanted.utf8)
+        : searched.utf8.reversed().starts(with: wanted.utf8.reversed())
       if holds { return true }
     }
     return false
+  }
+
+  /// Returns the text between the second and the third argument, or `nil` if it would end before it begins: then it
+  /// does not even begin with the empty text.
+  private func searched(_ rendering: borrowing Rendering) throws(TemplateError) -> String? {
+    guard arguments.positional.count > 1 else { return text }
+    let scalars = Array(text.unicodeScalars)
+    let start = try whole(rendering, 1, "start") ?? 0
+    let end = try whole(rendering, 2, "end") ?? .max
+    let first = start < 0 ? max(0, start &+ scalars.count) : start
+    let last = end < 0 ? max(0, end &+ scalars.count) : min(end, scalars.count)
+    guard first <= last else { return nil }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[first..<last])
+    return String(view)
   }
 
   private func position(_ rendering: borrowing Rendering)

@@ -74,6 +74,9 @@ extension Parser {
     var name = try expectName("the name of a filter")
     while take(.dot) { name += "." + (try expectName("the rest of the filter's name")) }
     let range = start.start..<tokens[index - 1].end
+    if [.string, .integer, .float].contains(kind) {
+      throw unexpected("`(`", help: "a filter's arguments are written in parentheses")
+    }
     let arguments = kind == .leftParenthesis ? try arguments() : CallArguments()
     return try node(.filter(subject, name, arguments), range)
   }

@@ -86,7 +86,9 @@ struct Parser {
       case .end, .tagEnd, .outputEnd: "the tag ends here"
       default: "found `\(text(token))`"
       }
-    return fail("expected \(what), but \(found)", at: token.start..<max(token.end, token.start + 1), help: help)
+    return fail(
+      "expected \(what), but \(found)", at: token.start..<max(token.end, token.start + 1),
+      help: help ?? OtherLanguages.help(forToken: text(token), insteadOf: what))
   }
 
   mutating func fail(_ summary: String, at range: Range<Int>, help: String? = nil) -> Abandoned {

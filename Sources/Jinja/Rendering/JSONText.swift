@@ -36,7 +36,10 @@ extension JSONText {
       try append(rendering.array(of: value), depth, &rendering)
     default:
       try rendering.require(value)
-      throw TemplateError("\(value.kindName) cannot be written as JSON")
+      let isObject = if case .object = value { true } else { false }
+      throw TemplateError(
+        "\(value.kindName) cannot be written as JSON",
+        help: isObject ? "choose what to write: `{\"title\": x.title}|tojson`" : nil)
     }
   }
 

@@ -17,10 +17,12 @@ extension Rendering {
       if case .object = text { return "" }
       return try self.text(of: text)
     case .callable(let callable):
-      guard case .method(_, let name) = callable.kind else { break }
-      throw TemplateError(
-        "`\(name)` is a method, and not called",
-        help: "write `\(name)()`, or `x[\"\(name)\"]` for the member of a map")
+      guard case .method(let owner, let name) = callable.kind else { break }
+      let other =
+        owner.text == nil
+        ? ", or `x[\"\(name)\"]` for the member of a map"
+        : "; if the text is a key of a map, its value is `map[key]`"
+      throw TemplateError("`\(name)` is a method, and not called", help: "write `\(name)()`\(other)")
     case .module(let module): return try text(of: module.text)
     default: break
     }

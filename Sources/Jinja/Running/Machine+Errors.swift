@@ -21,7 +21,8 @@ extension Machine {
       return Diagnostic(
         .error,
         "there is no variable `\(name)`",
-        help: OtherLanguages.help(forVariable: name) ?? Suggestion.help(for: name, among: visibleNames))
+        help: OtherLanguages.help(forVariable: name) ?? helpForUnquotedName ?? help(forOuter: absence.name)
+          ?? Suggestion.help(for: name, among: visibleNames))
     case .member: return Diagnostic(.error, "there is no member `\(name)` here", help: help(forMember: absence))
     case .item: return Diagnostic(.error, "there is no such item")
     case .first, .last: return Diagnostic(.error, "an empty sequence has no \(absence.kind) element")
@@ -41,8 +42,52 @@ extension Machine {
     guard let miss = rendering.lastMiss, miss.name == absence.name else { return nil }
     switch miss.owner {
     case .none: return "it is asked of `none`: test that with `if` first"
-    default: return Suggestion.help(for: name(absence.name), among: memberNames(of: miss.owner))
+    default:
+      let name = name(absence.name)
+      return Suggestion.help(for: name, among: memberNames(of: miss.owner)) ?? OtherLanguages.help(forMember: name)
     }
+  }
+
+  /// Help for a variable that a caller has, while the template, macro or block that runs does not see it.
+  private func help(forOuter name: Int32) -> String? {
+    guard frames.count > 1 else { return nil }
+    let kind = frames.last.program.functions[frames.last.function].kind
+    for position in (0..<frames.count - 1).reversed() {
+      let frame = frames[position]
+      let isOfTemplate = frame.context[name] != nil
+      guard isOfTemplate || hasSlot(name, frame) else { continue }
+      if kind == .block { return "a block sees the variables of a loop around it if it is `scoped`" }
+      if kind == .macro, !isOfTemplate { return "give it to the macro as an argument" }
+      return "the template around this one has it: add `with context` to the `import` or `include`"
+    }
+    return nil
+  }
+
+  /// Whether the variable has a value in the call.
+  private func hasSlot(_ name: Int32, _ frame: Frame) -> Bool {
+    let own = frame.program.slotNames(of: frame.program.functions[frame.function])
+    for (slot, number) in own.enumerated() where number == name && frame.base + slot < slots.count {
+      let value = slots[frame.base + slot]
+      if !value.isMissing, !value.isOmitted { return true }
+    }
+    return false
+  }
+
+  /// Help for `{% include parts/card.html %}`.
+  private var helpForUnquotedName: String? {
+    guard pc > 0, pc <= program.ranges.count else { return nil }
+    let start = Int(program.ranges[pc - 1].start)
+    let bytes = program.source.bytes
+    guard start <= bytes.count else { return nil }
+    let head = String(decoding: bytes[..<start].suffix(80), as: UTF8.self)
+    guard let percent = head.lastIndex(of: "%") else { return nil }
+    let words = head[percent...].split { "%-+ \n".contains($0) }
+    guard let tag = words.first, ["include", "extends", "import", "from"].contains(tag),
+      words.dropFirst().allSatisfy({ $0.hasSuffix("/") })
+    else { return nil }
+    let rest = String(decoding: bytes[start...].prefix { ![0x20, 0x25, 0x0A].contains($0) }, as: UTF8.self)
+    let name = words.dropFirst().joined() + rest
+    return name.contains(".") ? "write the template's name in quotes: `\"\(name)\"`" : nil
   }
 
   /// The current elements of the running loops, the innermost first, if they have names.
@@ -64,9 +109,10 @@ extension Machine {
     return program.source.place(of: Int(range.start)..<Int(range.end))
   }
 
+  /// The calls that led here, the innermost first, each once: a recursion repeats the same ones.
   private var steps: [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
-    for position in (1..<max(1, frames.count)).reversed().prefix(20) {
+    for position in (1..<max(1, frames.count)).reversed() where steps.count < 20 {
       let frame = frames[position]
       let caller = frames[position - 1]
       let function = frame.program.functions[frame.function]
@@ -79,9 +125,9 @@ extension Machine {
         case .caller: "in a call block, called"
         case .loop: nil
         }
-      if let summary {
-        steps.append(Diagnostic.Step(summary, at: place(caller.program, caller.pc)))
-      }
+      guard let summary else { continue }
+      let step = Diagnostic.Step(summary, at: place(caller.program, caller.pc))
+      if !steps.contains(step) { steps.append(step) }
     }
     return steps
   }

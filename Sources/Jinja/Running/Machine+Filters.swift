@@ -42,9 +42,16 @@ extension Machine {
     default:
       let callee = try rendering.member(instruction.a, of: object)
       if case .missing = callee, !object.isMissing {
+        if case .callable(let callable) = object, case .blocks(let context) = callable.kind {
+          throw TemplateError(
+            "there is no block `\(name)`",
+            help: Suggestion.help(
+              for: name, among: context.lineage.flatMap { $0.blocks.array.map { self.name($0.name) } }))
+        }
         throw TemplateError(
           "\(object.kindName) has no method `\(name)`",
-          help: Suggestion.help(for: name, among: Method.names(for: object)))
+          help: OtherLanguages.help(forMember: name)
+            ?? Suggestion.help(for: name, among: Method.names(for: object)))
       }
       try call(callee, arguments, site: instruction.small, instruction.mode)
     }

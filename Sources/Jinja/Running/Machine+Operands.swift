@@ -61,7 +61,8 @@ extension Machine {
     let values = try rendering.array(of: value)
     guard values.count == count else {
       throw TemplateError(
-        "\(value.kindName) of \(values.count) cannot be taken apart into \(count)")
+        "\(value.kindName) of \(values.count) cannot be taken apart into \(count)",
+        help: value.text == nil || count != 2 ? nil : "the pairs of a map are `x.items()`")
     }
     for value in values.reversed() { push(value) }
   }

@@ -24,8 +24,7 @@ enum AddressFilters {
   static func asset(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let name = value.text else { throw TemplateError("`asset` needs the name of a file of Templates/assets/") }
     guard let path = page.media.publish(themed: name) else {
-      let known = page.presentation.theme.names.compactMap { $0.hasPrefix("assets/") ? String($0.dropFirst(7)) : nil }
-      throw TemplateError("there is no file `Templates/assets/\(name)`", help: Suggestion.help(for: name, among: known))
+      throw TemplateError("there is no file `Templates/assets/\(name)`", help: help(forAsset: name, page))
     }
     return .string(page.addresses.href("/" + URI.encoded(path: path)))
   }
@@ -53,6 +52,15 @@ enum AddressFilters {
       page.scope.filterWarnings.append(("there is no such picture on the site, so `image` does nothing", src))
     }
     return .string(page.media.derivative(of: src, Recipe(width: width, format: format, quality: quality)))
+  }
+
+  /// The name begins below `Templates/assets/`: `/assets/style.css` is probably meant as `style.css`.
+  private static func help(forAsset name: String, _ page: FilterScope) -> String? {
+    let known = page.presentation.theme.names.compactMap { $0.hasPrefix("assets/") ? String($0.dropFirst(7)) : nil }
+    var wanted = name[...]
+    for prefix in ["/", "assets/"] where wanted.hasPrefix(prefix) { wanted = wanted.dropFirst(prefix.count) }
+    let own = String(wanted)
+    return known.contains(own) ? "did you mean `\(own)`?" : Suggestion.help(for: own, among: known)
   }
 
   private static func source(_ value: Value, _ page: FilterScope) -> String? {

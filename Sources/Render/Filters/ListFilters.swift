@@ -38,7 +38,9 @@ extension FilterScope {
       if found.isMissing, !host.isMap(type: type, at: index), !presentation.environment.options.isLenient {
         throw TemplateError(
           "`where` asks for `\(key)`, but there is no such member here",
-          help: Suggestion.help(for: key, among: host.memberNames(ofType: type, at: index)))
+          help: key.contains(".")
+            ? "write `|selectattr(\"\(key)\", \"eq\", value)`"
+            : Suggestion.help(for: key, among: host.memberNames(ofType: type, at: index)))
       }
     default: return false
     }

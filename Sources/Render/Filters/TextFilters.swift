@@ -63,7 +63,21 @@ enum TextFilters {
       throw TemplateError(
         "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: page.presentation.strings.keys))
     }
+    warn(of: fillings, for: text, page)
     return .string(filled(text, fillings))
+  }
+
+  /// Warns of an argument that the text has no placeholder for, if the text also has one that no argument fills: the
+  /// name of one of them is wrong. Other texts are filled by scripts, or name no number.
+  private static func warn(of fillings: [(name: String, text: String)], for text: String, _ page: FilterScope) {
+    guard !fillings.isEmpty else { return }
+    let wanted = StringTableCheck.placeholders(in: text)
+    guard
+      let surplus = fillings.first(where: { $0.name != "default" && !wanted.contains($0.name) }),
+      let lacking = wanted.first(where: { name in !fillings.contains { $0.name == name } })
+    else { return }
+    page.scope.filterWarnings.append(
+      ("`t` is given `\(surplus.name)`, but the text has the placeholder `{\(lacking)}`", text))
   }
 
   /// A `count` is written as the page's language writes numbers; other numbers may be years.

@@ -64,7 +64,7 @@ extension StringTableCheck {
   }
 
   /// Returns the words in braces.
-  private static func placeholders(in text: String) -> [String] {
+  static func placeholders(in text: String) -> [String] {
     text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       guard let end = part.firstIndex(of: "}") else { return nil }
       let name = part[..<end]

@@ -68,7 +68,10 @@ package struct Theme: Sendable {
 
   /// Returns `nil` if neither the site, nor the default theme, nor an installed library has it.
   func bytes(_ name: String) throws(FileError) -> [UInt8]? {
-    if own.contains(name) { return try Files.read(folder + "/" + name) }
+    if own.contains(name) {
+      let bytes = try Files.read(folder + "/" + name)
+      return Theme.isTemplate(name) ? TemplateSource.unmarked(bytes) : bytes
+    }
     if let number = Theme.builtIn[name] { return Theme.builtInBytes(number) }
     return name.hasPrefix("assets/") ? try BrowserLibrary.bytes(ofAsset: String(name.dropFirst(7))) : nil
   }

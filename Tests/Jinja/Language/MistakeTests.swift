@@ -62,6 +62,7 @@ struct MistakeTests {
       Mistakes.found("{% extends 'base.html' %}{% block main %}{% block x %}{% endblock %}{% endblock %}", parents)
         .isEmpty)
     #expect(Mistakes.found("{% extends 'open.html' %}{% block any %}{% endblock %}", parents).isEmpty)
+    #expect(Mistakes.found("{% extends x|default('base.html') %}{% block any %}{% endblock %}", parents).isEmpty)
     #expect(
       Mistakes.found(
         "{% extends 'base.html' %}{% block x %}{% endblock %}{% block main %}{{ self.x() }}{% endblock %}", parents
@@ -104,6 +105,16 @@ struct MistakeTests {
     #expect(unknown?.summary == "the filter `image` has no parameter `formt`")
     #expect(unknown?.help == "did you mean `format`?")
     #expect(unknown?.place?.column == 17)
+    #expect(
+      Mistakes.found("{{ x|image(300, kind='png') }}", filters: [image]).first?.help
+        == "its parameters are `width`, `format`")
+    #expect(Mistakes.found("{{ x|center(columns=3) }}").first?.help == "its parameter is `width`")
+  }
+
+  @Test func `a filter of another site generator leads to the host's, if it has that filter`() {
+    #expect(Mistakes.found("{{ x|slugify }}", filters: [FilterDeclaration("slug")]).first?.help == "write `|slug`")
+    #expect(Mistakes.found("{{ x|slugify }}").first?.help == nil)
+    #expect(Mistakes.found("{{ x|plainify }}").first?.help == "write `|striptags`")
   }
 
   @Test func `a byte that is not UTF-8 is an error with its place`() {
@@ -146,6 +157,15 @@ struct MistakeTests {
     #expect(Mistakes.found("{% extends 'main.html' %}").count == 1)
   }
 
+  @Test func `a file that extends itself under another name is one mistake, whose way is not repeated`() {
+    let environment = Environment(names: Names()) { _ in
+      TemplateSource(Array("{% extends 'main.html' %}".utf8), file: "main.html")
+    }
+    let found = environment.compile(["./main.html"])
+    #expect(found.map(\.summary) == ["a template extends itself: `main.html` extends `main.html`"])
+    #expect(found.first?.chain.isEmpty == true)
+  }
+
   @Test func `mistakes of templates that are only included are found too`() {
     let found = Mistakes.found(
       "{% include 'a.html' %}{{ 1 + }}",
@@ -170,6 +190,20 @@ struct MistakeTests {
     ("{{ a && b }}", "unexpected `&&`", "write `and`"), ("{{ !a }}", "unexpected `!`", "write `not`"),
     ("{{ a || b }}", "expected the name of a filter, but found `|`", "write `or`"),
     ("{{ a ? b : c }}", "unexpected `?`", "write `… if … else …`"),
+    ("{% if a = b %}{% endif %}", "expected `%}`, but found `=`", "`==` compares; `{% set x = … %}` sets a variable"),
+    (
+      "{{ .Title }}", "expected an expression, but found `.`",
+      "a member needs the name of its variable, as in `page.title`"
+    ),
+    ("{{ 1..3 }}", "expected the name of a member, but found `.`", "a range is written `range(1, 4)`"),
+    ("{{ a|truncate 30 }}", "expected `(`, but found `30`", "a filter's arguments are written in parentheses"),
+    ("{{ a|date '%Y' }}", "expected `(`, but found `'%Y'`", "a filter's arguments are written in parentheses"),
+    (
+      "{% include 'a' with b=1 %}", "expected `%}`, but found `with`",
+      "set the variables before this tag, or write `{% with x = 1 %}` around it"
+    ),
+    ("{% layout 'a' %}", "there is no tag `layout`", "write `{% extends … %}`"),
+    ("{{ a|limit(5) }}", "there is no filter `limit`", "write `x[:5]`"),
     ("{{ a | date: 'd' }}", "expected `}}`, but found `:`", "a filter's arguments are written in parentheses"),
     ("{% if a %}{% elseif b %}{% endif %}", "there is no tag `elseif`", "write `{% elif … %}`"),
     ("{% if a %}{% else if b %}{% else %}{% endif %}", "there is no tag `else if`", "write `{% elif … %}`"),

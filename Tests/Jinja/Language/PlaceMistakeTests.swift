@@ -52,11 +52,15 @@ struct PlaceMistakeTests {
   @Test(arguments: [
     (
       "<a href='javascript:f({{ x }})'>",
-      "this address runs a script, or its scheme is put together from pieces: no value is safe in it"
+      "this address runs a script, or its scheme is unknown or put together from pieces: no value is safe in it"
+    ),
+    (
+      "<a href='whatsapp://send?text={{ x }}'>",
+      "this address runs a script, or its scheme is unknown or put together from pieces: no value is safe in it"
     ),
     (
       "<a href='{{ x }}:{{ x }}'>",
-      "this address runs a script, or its scheme is put together from pieces: no value is safe in it"
+      "this address runs a script, or its scheme is unknown or put together from pieces: no value is safe in it"
     ),
     (
       "<a href='/{% if x %}?{% endif %}{{ x }}'>", "this is the path or the query of the address, depending on a branch"

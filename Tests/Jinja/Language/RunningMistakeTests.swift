@@ -40,6 +40,62 @@ struct RunningMistakeTests {
     #expect(error?.help == "write `items()`, or `x[\"items\"]` for the member of a map")
   }
 
+  @Test func `a method of text that is not called may be meant as a member of a map's value`() {
+    let error = Mistakes.first("{% for x in {'a': {'title': 1}} %}{{ x.title }}{% endfor %}")
+    #expect(error?.summary == "`title` is a method, and not called")
+    #expect(error?.help == "write `title()`; if the text is a key of a map, its value is `map[key]`")
+  }
+
+  @Test func `a recursion is shown once, and what began it too`() {
+    let error = Mistakes.first("{% macro m(n) %}{{ m(n + 1) }}{% endmacro %}\n{{ m(0) }}")
+    #expect(
+      error?.chain.map { "\($0.summary) \($0.place?.line ?? 0)" } == [
+        "in macro `m`, called 1", "in macro `m`, called 2",
+      ])
+    let others = ["a.html": "{% include 'b.html' %}", "b.html": "\n{% include 'a.html' %}"]
+    let steps = Mistakes.first("{% include 'a.html' %}", .object([]), others)?.chain ?? []
+    #expect(steps.map { $0.place?.file ?? "" }.sorted() == ["a.html", "b.html", "main.html"])
+  }
+
+  @Test(arguments: [
+    ("{% include card.html %}", "there is no variable `card`", "write the template's name in quotes: `\"card.html\"`"),
+    (
+      "{%- extends parts/base.html -%}", "there is no variable `base`",
+      "write the template's name in quotes: `\"parts/base.html\"`"
+    ),
+    ("{{ [1].length }}", "there is no member `length` here", "write `x|length`"),
+    ("{{ ['a'].join(', ') }}", "a list has no method `join`", "write `x|join(\", \")`"),
+    ("{{ 'a'.toUpperCase() }}", "text has no method `toUpperCase`", "write `x|upper`"),
+    ("{{ self.mian() }}{% block main %}{% endblock %}", "there is no block `mian`", "did you mean `main`?"),
+    (
+      "{% for k, v in {'abc': 1} %}{% endfor %}", "text of 3 cannot be taken apart into 2",
+      "the pairs of a map are `x.items()`"
+    ),
+  ])
+  func `errors say how it is written instead`(template: String, summary: String, help: String) {
+    let error = Mistakes.first(template)
+    #expect(error?.summary == summary)
+    #expect(error?.help == help)
+  }
+
+  @Test func `a variable that an imported macro cannot see leads to with context`() {
+    let data = Node.object([.init("entry", .string("x"))])
+    let others = ["m.html": "{% macro a() %}{{ entry }}{% endmacro %}"]
+    let error = Mistakes.first("{% import 'm.html' as m %}{{ m.a() }}", data, others)
+    #expect(error?.summary == "there is no variable `entry`")
+    #expect(error?.help == "the template around this one has it: add `with context` to the `import` or `include`")
+    #expect(Mistakes.first("{% import 'm.html' as m with context %}{{ m.a() }}", data, others) == nil)
+  }
+
+  @Test func `a variable of a loop that a block or a macro does not see leads to scoped, or to an argument`() {
+    let block = Mistakes.first("{% for e in [1] %}{% block row %}{{ e }}{% endblock %}{% endfor %}")
+    #expect(block?.summary == "there is no variable `e`")
+    #expect(block?.help == "a block sees the variables of a loop around it if it is `scoped`")
+    let macro = Mistakes.first("{% macro m() %}{{ e }}{% endmacro %}{% for e in [1] %}{{ m() }}{% endfor %}")
+    #expect(macro?.summary == "there is no variable `e`")
+    #expect(macro?.help == "give it to the macro as an argument")
+  }
+
   @Test func `an error leaves the output as it was`() throws {
     let environment = Environment(names: Names()) { _ in
       TemplateSource(Array("text {{ nope }}".utf8), file: "a.html")
