@@ -5,6 +5,7 @@ package import Text
 /// A deployment of a published folder to one target.
 package struct Deployment: Sendable {
   private let target: Settings.Deployment.Target
+  private let site: String
   /// The folder of this site's deployments to this target, with lists, a git repository and remembered digests.
   private let state: StateFolder
   private let basePath: String
@@ -16,6 +17,7 @@ package struct Deployment: Sendable {
     var target = deployment.target
     if case .folder(let path) = target, !path.hasPrefix("/") { target = .folder("\(site)/\(path)") }
     self.target = target
+    self.site = site
     self.basePath = basePath
     formats = deployment.compress
     let key = SHA256.digest(of: "\(target)").hex(16)
@@ -30,6 +32,7 @@ package struct Deployment: Sendable {
     _ output: String, kinds: [RelativePath: Artifact.Kind], _ options: DeploymentOptions,
     checkpoint: @escaping () -> Void = {}
   ) async throws(DeploymentProblem) -> DeploymentReport {
+    try checkTarget(output)
     try disk(state.makeFolder())
     guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
     guard let status = try? Files.status(output, followsLink: true), status.kind == .folder else {
@@ -44,6 +47,31 @@ package struct Deployment: Sendable {
     let (tree, all) = try CompressedTree(formats, state: state, lock: lock).renew(from: source)
     let copies = try await read(tree, all, Self.treeDigests)
     return try deploy(copies, options, lock, checkpoint)
+  }
+
+  /// Throws if the target is in the output or in a folder with what the site is made of: the next deployment would deploy
+  /// the target itself, or the next build would take its files for content.
+  private func checkTarget(_ output: String) throws(DeploymentProblem) {
+    let path: String
+    switch target {
+    case .folder(let folder): path = folder
+    case .rsync(let place, _) where RsyncStore.isPath(place): path = place
+    case .rsync, .rclone, .git: return
+    }
+    let real = Self.realPath(path)
+    let own = ["content", "Templates", ".rhapsode"].map { (name: $0, path: "\(site)/\($0)") }
+    for folder in own + [(name: output, path: output)] {
+      guard let taken = try? Files.realPath(folder.path) else { continue }
+      if real == taken || real.hasPrefix(taken + "/") { throw .inside(target: path, folder: folder.name) }
+    }
+  }
+
+  /// Returns the real path of a folder that need not exist: that of the nearest folder above it that does, and the rest.
+  private static func realPath(_ path: String) -> String {
+    if let real = try? Files.realPath(path) { return real }
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, name != "." else { return path }
+    return realPath((path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")) + "/" + name
   }
 
   /// Reads a folder, with the digests that the last deployment has stored in `file`.

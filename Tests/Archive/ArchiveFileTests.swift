@@ -39,6 +39,33 @@ import Text
     #expect(error?.summary == "the archive cannot be used: `\(path)`: unable to open database file")
   }
 
+  @Test func `an archive of another user is named with the right that is missing`() {
+    var error = DatabaseError(busy: ())
+    // SQLITE_READONLY_DIRECTORY
+    (error.code, error.message) = (8 | (6 << 8), "attempt to write a readonly database")
+    #expect(
+      ArchiveError(error).summary
+        == "the archive cannot be used: the user that runs Rhapsode needs the right to write the file and its folder")
+  }
+
+  @Test func `an archive is made whole or not at all`() throws {
+    defer { removeFolder() }
+    #expect(throws: ArchiveError.busy) {
+      try SourceArchive.make(at: path) { (_) throws(ArchiveError) -> Void in throw .busy }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    try SourceArchive.make(at: path) { (archive) throws(ArchiveError) in
+      try archive.store(
+        SourceRecord(id: "s", location: "f"), [.write(record("a", "t"), nil)], now: Timestamp(seconds: 1))
+    }
+    #expect(try SourceArchive(at: path).counts() == ["s": 1])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.contains(".part") }, "\(names)")
+    // One that is there is not replaced.
+    #expect(throws: ArchiveError.self) { try SourceArchive.make(at: path) { (_) throws(ArchiveError) -> Void in } }
+    #expect(try SourceArchive(at: path).counts() == ["s": 1])
+  }
+
   @Test func `a lost archive is not silently replaced with an empty one`() throws {
     defer { removeFolder() }
     do { _ = try SourceArchive(at: path) }

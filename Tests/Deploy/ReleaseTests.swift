@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Testing
 import Text
 import Trial
@@ -34,6 +35,45 @@ import Trial
     try await trial.deploy(after: 9)
     #expect(try trial.served == ["index.html": "5"])
     #expect(throws: DeploymentProblem.fewReleases(2)) { try trial.rollBack(by: 3) }
+  }
+
+  @Test func `a clock that was set back does not change the order of releases`() async throws {
+    let trial = try TrialDeployment(.folder)
+    for (number, time) in [0, 86400, 86400, -86400, -80000].enumerated() {
+      try trial.publish(["index.html": "\(number)"])
+      try await trial.deploy(after: Int64(time))
+    }
+    for number in [3, 2] {
+      _ = try trial.rollBack(by: 1)
+      #expect(try trial.served == ["index.html": "\(number)"])
+    }
+  }
+
+  @Test(arguments: ["public", "public/www", "content/www", "Templates", ".rhapsode/cache/www"])
+  func `a target in the output or in a folder of the site is refused`(inner: String) async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1"])
+    try trial.write("site/content/one.md", "# One")
+    try trial.write("site/Templates/base.html", "")
+    try trial.write("site/.rhapsode/cache/x", "")
+    let before = Tree.paths(of: trial.folder)
+    let site = trial.folder + "/site"
+    let options = DeploymentOptions(now: TrialDeployment.now, owner: "here")
+    for target in [
+      Settings.Deployment.Target.folder(inner), .folder("\(site)/\(inner)/"), .rsync("\(site)/\(inner)", port: nil),
+    ] {
+      let deployment = Deployment(Settings.Deployment(name: "trial", target: target), site: site)
+      await #expect(throws: DeploymentProblem.self) { try await deployment.run(trial.output, kinds: [:], options) }
+    }
+    #expect(Tree.paths(of: trial.folder) == before)
+  }
+
+  @Test func `a file in place of the target stays`() async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1"])
+    try trial.write("target", "theirs")
+    await #expect(throws: DeploymentProblem.inTheWay(trial.target)) { try await trial.deploy() }
+    #expect(try String(contentsOfFile: trial.target, encoding: .utf8) == "theirs")
   }
 
   @Test func `there is nothing to go back to before the first deployment`() throws {

@@ -85,6 +85,40 @@ import Trial
     #expect(imported.status == 1 && imported.errors.contains(words), "\(imported.words)")
   }
 
+  @Test func `a lost archive stays lost after an import that fails, and every command says so`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    let before = try site.files()
+    #expect(try run(site, "archive", "export", "branch").status == 0)
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: site.path + "/.rhapsode/archive.sqlite\(ending)")
+    }
+    let words = "the archive of this site is missing"
+    for command in [["check"], ["vacuum"], ["export", "again"]] {
+      let told = try site.run(["archive"] + command)
+      #expect(told.status == 4 && told.errors.contains(words), "\(command): \(told.words)")
+    }
+    let doctor = try run(site, "doctor")
+    #expect(doctor.status == 1 && doctor.text.contains("broken  archive       \(words)"), "\(doctor.words)")
+    let sources = try site.folder.text(of: "branch/sources.jsonl")
+    try site.folder.write(sources + "{\"id\":\n", to: "branch/sources.jsonl")
+    #expect(try run(site, "archive", "import", "branch").status == 1)
+    #expect(
+      Tree.paths(of: site.path + "/.rhapsode").filter { $0.hasPrefix("archive.sqlite") } == ["archive.sqlite.begun"])
+    #expect(try fresh(site, at: "10").status == 4)
+    try site.folder.write(sources, to: "branch/sources.jsonl")
+    let imported = try run(site, "archive", "import", "branch")
+    #expect(imported.status == 0, "\(imported.words)")
+    #expect(try fresh(site, at: "10").status == 0)
+    #expect(try site.files() == before)
+  }
+
+  @Test func `doctor names settings with mistakes`() throws {
+    let site = try Site(["content/site.yaml": "title: [\n"])
+    let doctor = try run(site, "doctor")
+    #expect(doctor.status == 1 && doctor.text.contains("content/site.yaml: 1 mistake; "), "\(doctor.words)")
+  }
+
   @Test func `a fetch prints how many new entries are shown, and how many are held back`() throws {
     let site = try Site([
       "content/site.yaml":

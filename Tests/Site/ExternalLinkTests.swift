@@ -62,6 +62,10 @@ import Trial
     let check = try site.run(["check", "--external", "--verbose", "--now", Site.now])
     #expect(check.errors.contains("it leads to 127.0.0.1, which is not a public address"), "\(check.words)")
     #expect(try Self.log(server).isEmpty)
+    // A link that was not asked for is no result that a later check could repeat.
+    let allowed = try site.run(["check", "--external", "--private", "--verbose", "--now", Site.now])
+    #expect(!allowed.errors.contains("not a public address"), "\(allowed.words)")
+    #expect(try Self.log(server).map(\.path) == ["/good"])
     let plain = try site.run(["check", "--now", Site.now])
     #expect(!plain.errors.contains("127.0.0.1"))
   }

@@ -17,6 +17,32 @@ import Trial
     return run.text
   }
 
+  @Test func `units of systemd name folders with spaces, quotation marks and percent signs`() throws {
+    let site = try Site(["content/site.yaml": Self.settings])
+    for (name, path) in [("my site", "\"my site\""), ("50%", "50%%"), ("a\"b", "'a\"b'"), ("it's", "\"it's\"")] {
+      try site.folder.write(Self.settings, to: "\(name)/content/site.yaml")
+      let made = try site.run(["new", "ci", "systemd", "--site", name])
+      #expect(made.status == 0, "\(made.words)")
+      for file in ["rhapsode-run.service", "rhapsode-site.service"] {
+        let unit = try site.folder.text(of: "\(name)/ci/\(file)")
+        let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ReadWritePaths=") })
+        let mark = path.first.map(String.init) ?? ""
+        let start = ["\"", "'"].contains(mark) ? "ReadWritePaths=\(mark)/" : "ReadWritePaths=/"
+        #expect(line.hasPrefix(start) && line.hasSuffix(path.drop { String($0) == mark }), "\(line)")
+        #expect(unit.contains("/\(name.replacingOccurrences(of: "%", with: "%%"))\n"), "\(unit)")
+      }
+      let unit = try site.folder.text(of: "\(name)/ci/rhapsode-site.service")
+      #expect(unit.contains("ExecStart=/bin/sh ci/publish.sh\n"))
+      // `RHAPSODE_ARCHIVE` is the address of a database in the manual.
+      #expect(!unit.contains("RHAPSODE_ARCHIVE="))
+    }
+    try site.folder.write(Self.settings, to: "a\nb/content/site.yaml")
+    let refused = try site.run(["new", "ci", "systemd", "--site", "a\nb"])
+    #expect(refused.status == 2, "\(refused.words)")
+    #expect(refused.errors.contains("units of systemd cannot name the folder"), "\(refused.words)")
+    #expect(!site.folder.has("a\nb/ci"))
+  }
+
   @Test func `the script publishes the site and keeps the archive in a branch of one commit`() throws {
     let site = try Site([
       "content/site.yaml": Self.settings,

@@ -8,6 +8,8 @@ extension ArchiveError {
       self = .busy
     } else if error.isConflict {
       self = .overtaken
+    } else if error.isReadOnly {
+      self = .failed("the user that runs Rhapsode needs the right to write the file and its folder")
     } else {
       self = .failed(error.message)
     }

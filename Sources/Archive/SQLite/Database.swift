@@ -237,6 +237,9 @@ struct DatabaseError: Error {
   /// Whether another program holds the lock.
   var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
 
+  /// Whether the file, its folder or its file system cannot be written.
+  var isReadOnly: Bool { code & 0xFF == SQLITE_READONLY }
+
   /// Whether the time of `Database.limit` is over.
   var isLate: Bool { code & 0xFF == SQLITE_INTERRUPT }
 }

@@ -65,6 +65,11 @@ final class SQLiteEngine: ArchiveEngine {
     return name
   }
 
+  /// Removes an archive file and the files that belong to it.
+  static func removeAll(of path: String) {
+    for name in [path, path + "-wal", path + "-shm", reminder(of: path)] { Files.remove(name) }
+  }
+
   /// Returns the bytes of all pages, used or not.
   private func size() throws(ArchiveError) -> Int64 {
     try read("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []) { $0.integer(0) ?? 0 }.first

@@ -37,7 +37,7 @@ struct CIRecipe {
     # each time, so that it never grows. It is kept also if the build fails: what was fetched is not lost.
     #
     # RHAPSODE_ARCHIVE_REMOTE   the repository of the archive (default: origin)
-    # RHAPSODE_ARCHIVE_BRANCH   its branch (default: rhapsode-archive)
+    # RHAPSODE_ARCHIVE_BRANCH   its branch (default: rhapsode-archive); none: the archive stays here, or is in a database
     # RHAPSODE_AGE_RECIPIENT    encrypts the archive for this recipient, by age
     # RHAPSODE_AGE_KEY          the key that decrypts it
     set -eu
@@ -51,7 +51,7 @@ struct CIRecipe {
     isRestored=
 
     restore() {
-      if [ "${RHAPSODE_ARCHIVE:-branch}" = none ]; then return; fi
+      if [ "$branch" = none ]; then return; fi
       # 2: there is no such branch. Any other failure stops here: a new archive must not replace the one that was not reached.
       code=0
       found=$(git ls-remote --exit-code --heads "$remote" "refs/heads/$branch") || code=$?
@@ -155,6 +155,7 @@ struct CIRecipe {
               path: |
                 .rhapsode/cache
                 .rhapsode/mirror
+                .rhapsode/published
                 public
               key: rhapsode-${{ github.run_id }}
               restore-keys: rhapsode-
@@ -182,7 +183,7 @@ struct CIRecipe {
       variables: {DEBIAN_FRONTEND: noninteractive}
       cache:
         key: rhapsode
-        paths: [.rhapsode/cache, .rhapsode/mirror, public]
+        paths: [.rhapsode/cache, .rhapsode/mirror, .rhapsode/published, public]
         when: always
       script:
     \(Self.lines(Self.installation + [Self.publishing], "    - "))
@@ -220,14 +221,14 @@ struct CIRecipe {
     # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-run. Made by `rhapsode new ci`.
     # It takes the place of rhapsode-site.service and its timer: enable one of them.
     [Unit]
-    Description=Keep the site in \(site) up to date
+    Description=Keep the site in \(UnitValue.text(site)) up to date
     Wants=network-online.target
     After=network-online.target
 
     [Service]
     Type=notify
     User=rhapsode
-    WorkingDirectory=\(site)
+    WorkingDirectory=\(UnitValue.text(site))
     # With figures for Prometheus: --metrics FILE, in a folder that is added to ReadWritePaths.
     ExecStart=/usr/bin/rhapsode run --deploy \(deployment ?? "production")
     ExecReload=/bin/kill -HUP $MAINPID
@@ -242,7 +243,7 @@ struct CIRecipe {
     PrivateTmp=yes
     ProtectSystem=strict
     # Add the folder of a deployment with `folder`.
-    ReadWritePaths=\(site)
+    ReadWritePaths=\(UnitValue.path(site))
 
     [Install]
     WantedBy=multi-user.target
@@ -254,24 +255,24 @@ struct CIRecipe {
     """
     # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-site.timer. Made by `rhapsode new ci`.
     [Unit]
-    Description=Publish the site in \(site)
+    Description=Publish the site in \(UnitValue.text(site))
     Wants=network-online.target
     After=network-online.target
 
     [Service]
     Type=oneshot
     User=rhapsode
-    WorkingDirectory=\(site)
+    WorkingDirectory=\(UnitValue.text(site))
     # The archive stays in the folder: it needs no branch.
-    Environment=RHAPSODE_ARCHIVE=none
-    ExecStart=/bin/sh \(site)/ci/publish.sh
+    Environment=RHAPSODE_ARCHIVE_BRANCH=none
+    ExecStart=/bin/sh ci/publish.sh
     TimeoutStartSec=30min
     Nice=10
     NoNewPrivileges=yes
     PrivateTmp=yes
     ProtectSystem=strict
     # Add the folder of a deployment with `folder`.
-    ReadWritePaths=\(site)
+    ReadWritePaths=\(UnitValue.path(site))
 
     """
   }
@@ -279,7 +280,7 @@ struct CIRecipe {
   var timer: String {
     """
     [Unit]
-    Description=Publish the site in \(site) every \(minutes) minutes
+    Description=Publish the site in \(UnitValue.text(site)) every \(minutes) minutes
 
     [Timer]
     OnBootSec=2min

@@ -22,6 +22,9 @@ extension Scaffold {
       files: (files + [("ci/publish.sh", recipe.script)]).map { File(path: $0.0, bytes: Array($0.1.utf8)) })
   }
 
+  /// Whether units of systemd can name the folder of a site.
+  package static func unitsCanName(_ site: String) -> Bool { UnitValue.canName(site) }
+
   /// Returns the files that `folder` does not have with the same bytes: several recipes share a script.
   package func missing(below folder: String) -> Scaffold {
     Scaffold(files: files.filter { (try? Files.read("\(folder)/\($0.path)")) != $0.bytes })

@@ -38,9 +38,11 @@ package struct DeploymentManifest: Sendable, Equatable {
   /// The paths of all files that Rhapsode wrote.
   package var paths: Set<RelativePath> { Set(files.keys).union(pending.keys).union(retired.keys) }
 
-  /// Returns the name of a new deployment at `now`, such as `20261123T070102Z-4f1c22ab`.
-  package static func newID(at now: Timestamp) -> String {
-    let date = CivilDate(now)
+  /// Returns the name of a new deployment at `now`, such as `20261123T070102Z-4f1c22ab`. If the deployment `last` has the
+  /// same time or a later one, because the clock was set back, the new name has the second after it.
+  package static func newID(at now: Timestamp, after last: String? = nil) -> String {
+    let earliest = last.flatMap { time(of: $0) }.map { $0.seconds + 1 } ?? now.seconds
+    let date = CivilDate(Timestamp(seconds: max(now.seconds, min(earliest, latest))))
     var bytes: [UInt8] = []
     bytes.append(decimal: date.year, width: 4)
     bytes.append(decimal: date.month, width: 2)
@@ -51,6 +53,20 @@ package struct DeploymentManifest: Sendable, Equatable {
     bytes.append(decimal: date.second, width: 2)
     let unique = "\(DraftName.ending()) \(MonotonicClock.seconds())"
     return bytes.text + "Z-" + SHA256.digest(of: unique).hex(8)
+  }
+
+  /// The last second of the year 9999, in seconds since 1970: later years have more digits.
+  private static let latest: Int64 = 253_402_300_799
+
+  /// Returns the time in a name of the form of `newID`.
+  private static func time(of id: String) -> Timestamp? {
+    guard isID(id) else { return nil }
+    let digits = Array(id.utf8)
+    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    return CivilDate(
+      year: number(0..<4), month: number(4..<6), day: number(6..<8), hour: number(9..<11), minute: number(11..<13),
+      second: number(13..<15)
+    ).map { Timestamp($0) }
   }
 
   /// Whether `name` has the form of `newID`.

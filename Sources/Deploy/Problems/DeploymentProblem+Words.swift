@@ -36,6 +36,7 @@ extension DeploymentProblem {
         + "published one\(paths.count == 1 ? "" : "s"): \(Self.listed(paths))"
     case .changedMeanwhile(let path): "`\(path)` has changed during the deployment"
     case .inTheWay(let path): "`\(path)` at the target is in the way, and Rhapsode did not put it there"
+    case .inside(let target, let folder): "the target `\(target)` is in `\(folder)`, which belongs to the site"
     case .keepsNoReleases: "this target keeps no older releases"
     case .fewReleases(let count):
       count == 0
@@ -48,6 +49,8 @@ extension DeploymentProblem {
     switch self {
     case .failed(let error) where error.isDiskFull:
       "free some space and deploy again: readers see the old pages until then"
+    case .failed(let error) where error.isForbidden && ![.open, .read].contains(error.operation):
+      "the user that runs Rhapsode needs the right to write there: readers see the old pages until then"
     case .failed, .badPath, .fewReleases: nil
     case .nothingPublished: "run `rhapsode build` first, or name its output with `--output`"
     case .notInstalled(let program): "apt-get install \(program), and see `rhapsode doctor`"
@@ -63,6 +66,7 @@ extension DeploymentProblem {
     case .notVerified: "deploy again; if the message stays, another program may be changing files at the target"
     case .changedMeanwhile: "deploy again when nothing writes to the folder any more"
     case .inTheWay: "move it away, or choose another target"
+    case .inside: "choose a folder outside `content/`, `Templates/`, `.rhapsode/` and the output"
     case .keepsNoReleases: "only targets with `folder` or `git` can go back; build the older content and deploy it"
     }
   }

@@ -27,6 +27,8 @@ package enum DeploymentProblem: Error, Sendable, Hashable {
   case changedMeanwhile(String)
   /// A file or folder at the target where another kind is needed.
   case inTheWay(String)
+  /// The target is this folder of the site, or inside it.
+  case inside(target: String, folder: String)
   /// The target keeps no releases.
   case keepsNoReleases
   /// There are only so many older releases.

@@ -24,7 +24,8 @@ struct FolderDeployment {
     guard !options.isDryRun || Files.exists(path) else {
       return DeploymentReport(plan(nil), source.files, id: DeploymentManifest.newID(at: options.now))
     }
-    guard let lock = try disk(FolderLock.take(path, patience: Self.patience)) else { throw .busy }
+    if let status = try? Files.status(path, followsLink: true), status.kind != .folder { throw .inTheWay(path) }
+    guard let lock = try lock() else { throw .busy }
     return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
       let folder = try ReleaseFolder(path)
       let last = folder.currentID
@@ -33,16 +34,32 @@ struct FolderDeployment {
       let plan = plan(manifest)
       if !options.allowsRemovals { try plan.check(manifest) }
       let isDone = plan.isEmpty && manifest?.retired == plan.retired
-      let id = DeploymentManifest.newID(at: options.now)
+      let id = DeploymentManifest.newID(at: options.now, after: try folder.ids().last)
       let report = DeploymentReport(plan, source.files, id: isDone ? nil : id)
       guard !options.isDryRun, !isDone else { return report }
       try folder.removeUnfinished()
-      try make(id, plan, from: last, in: folder)
+      do throws(DeploymentProblem) {
+        try make(id, plan, from: last, in: folder)
+      } catch {
+        // An unfinished release would keep a full disk full.
+        try? folder.removeUnfinished()
+        throw error
+      }
       checkpoint()
       try folder.lead(to: id)
       checkpoint()
       try folder.prune(keeping: options.keep)
       return report
+    }
+  }
+
+  /// Returns the lock of the target, or `nil` if another deployment of this machine has it.
+  private func lock() throws(DeploymentProblem) -> FolderLock? {
+    do throws(FileError) {
+      return try FolderLock.take(path, patience: Self.patience)
+    } catch {
+      // Whatever failed, the target cannot be written.
+      throw .failed(FileError(.write, error.path, code: error.code))
     }
   }
 

@@ -16,6 +16,9 @@ struct RsyncStore: FileStore {
     shell = port.map { ["-e", "ssh -p \($0)"] } ?? []
   }
 
+  /// Whether a target is a path on this machine, and not `user@host:path` or `rsync://host/module`.
+  static func isPath(_ target: String) -> Bool { !target.prefix { $0 != "/" }.contains(":") }
+
   func read(_ name: RelativePath) throws(DeploymentProblem) -> [UInt8]? {
     let folder = try tools.emptyFolder("in")
     let run = try rsync(["-r", "--include=/\(name.text)", "--exclude=*", target + "/", folder])

@@ -27,12 +27,13 @@ package struct LinkMemory: Sendable {
     }
   }
 
-  /// Returns the result from the last week, or `nil` if the link must be requested.
-  package func state(of address: String, now: Timestamp) -> LinkState? {
+  /// Returns the result from the last week, or `nil` if the link must be requested: with `allowsPrivate`, also if it was not
+  /// requested because its address is not public.
+  package func state(of address: String, now: Timestamp, allowsPrivate: Bool = false) -> LinkState? {
     guard let (time, state) = known[address], time <= now, now.seconds - time.seconds < Self.interval else {
       return nil
     }
-    return state
+    return allowsPrivate && state.isNotPublic ? nil : state
   }
 
   package mutating func note(_ address: String, _ state: LinkState, now: Timestamp) { known[address] = (now, state) }

@@ -41,10 +41,18 @@ extension LinkState {
       .badHost:
       self = .dead(failure.summary)
     case .transport(.privateAddress(let address)):
-      self = .unclear("it leads to \(address), which is not a public address")
+      self = .unclear("it leads to \(address), \(LinkState.notPublic)")
     case .throttled, .hostPaused, .outOfTime: return nil
     default: self = .unclear(failure.summary)
     }
+  }
+
+  private static let notPublic = "which is not a public address"
+
+  /// Whether the link was not requested, since its address is not public.
+  var isNotPublic: Bool {
+    guard case .unclear(let reason) = self else { return false }
+    return reason.hasSuffix(LinkState.notPublic)
   }
 
   /// Whether a server has answered, which shows that the network works.

@@ -45,7 +45,7 @@ enum ArchiveCommand {
 
 extension ArchiveCommand {
   private static func runCheck(_ invocation: Invocation) async throws(Failure) -> Exit {
-    try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+    try work(invocation) { (archive) throws(ArchiveError) in
       try archive.check()
       let counts = try archive.counts()
       let entries = counts.values.reduce(0, +)
@@ -56,7 +56,7 @@ extension ArchiveCommand {
   }
 
   private static func runVacuum(_ invocation: Invocation) async throws(Failure) -> Exit {
-    try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+    try work(invocation) { (archive) throws(ArchiveError) in
       let (before, after) = try archive.vacuum()
       let entries = try archive.counts().values.reduce(0, +)
       return Outcome("\(ByteCount.words(after)), was \(ByteCount.words(before))", entries, ("bytes", Int(after)))
@@ -65,7 +65,7 @@ extension ArchiveCommand {
 
   private static func runExport(_ invocation: Invocation) async throws(Failure) -> Exit {
     var files: [String: [UInt8]] = [:]
-    let count = try opened(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+    let count = try opened(invocation) { (archive) throws(ArchiveError) in
       try archive.export { files[$0] = $1 }
     }
     try write(files, to: invocation.operands[0])
@@ -98,10 +98,14 @@ extension ArchiveCommand {
         .contentError, "`\(folder)` is not an exported archive: it has no \(ArchiveLines.sources)",
         help: "name the folder that `rhapsode archive export` wrote")
     }
-    let lines = files
-    return try work(invocation, mustExist: false) { (archive) throws(ArchiveError) in
-      let count = try archive.restore(lines)
-      return Outcome(Counted.words(count, "entries"), count, nil)
+    let site = SiteOptions.folder(invocation)
+    let settings = Settings.load(folder: site, environment: invocation.value("--environment")).settings
+    do throws(ArchiveError) {
+      let count = try SourceIngest.importArchive(files, in: site, settings)
+      Outcome(Counted.words(count, "entries"), count, nil).print(Terminal(invocation))
+      return .done
+    } catch {
+      throw Failure(error)
     }
   }
 
@@ -152,24 +156,25 @@ extension ArchiveCommand {
 
   /// Opens the archive, runs `work` and prints its result.
   private static func work(
-    _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Outcome
+    _ invocation: Invocation, _ work: (SourceArchive) throws(ArchiveError) -> Outcome
   ) throws(Failure) -> Exit {
-    try opened(invocation, mustExist: mustExist, work).print(Terminal(invocation))
+    try opened(invocation, work).print(Terminal(invocation))
     return .done
   }
 
   /// Opens the archive and runs `work`. Mistakes in the settings are ignored: an archive is also maintained when its
   /// site cannot be built.
   private static func opened<Result>(
-    _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Result
+    _ invocation: Invocation, _ work: (SourceArchive) throws(ArchiveError) -> Result
   ) throws(Failure) -> Result {
     let folder = SiteOptions.folder(invocation)
     let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
-    guard !mustExist || ArchiveLocation(of: settings, in: folder).exists else {
+    let location = ArchiveLocation(of: settings, in: folder)
+    guard location.exists || SourceArchive.isGone(location.name) else {
       throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "`rhapsode fetch` creates it")
     }
     do throws(ArchiveError) {
-      return try work(SourceIngest.openArchive(in: folder, settings, allowsLoss: !mustExist))
+      return try work(SourceIngest.openArchive(in: folder, settings))
     } catch {
       throw Failure(error)
     }

@@ -12,19 +12,21 @@ import Text
 enum DoctorCommand {
   static let declaration = Subcommand(
     name: "doctor", operands: "", summary: "lists what is installed, what is missing, and how to install it",
-    explanation: "A build needs only the time zones. For the rest, each line says what does not work without it.",
+    explanation: "A build needs only the time zones. For the rest, each line says what does not work without it.\n"
+      + "Exits with 1 without time zones, if the settings have mistakes, or if the archive cannot be used.",
     options: [SiteOptions.folder, SiteOptions.environment],
     examples: [("rhapsode doctor", "checks this machine and this site")], count: 0...0, run: run)
 
   private struct Finding {
     var name: String
     var isThere: Bool
+    /// Whether it is there or has been there, but cannot be used.
+    var isBroken = false
     /// The path if it was found; otherwise what does not work without it, and how to install it.
     var remark: String
   }
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let folder = SiteOptions.folder(invocation)
     let findings = [
       worker, pygments,
       program("espeak-ng", "recordings of your texts with `listen` in the settings", "apt-get install espeak-ng"),
@@ -36,17 +38,16 @@ enum DoctorCommand {
       program("brotli", "deployments with `compress: [brotli]` in the settings", "apt-get install brotli"),
       library(.leaflet, "street maps with `maps` in the settings: maps stay as they are drawn"),
       library(.three, "3D models on pages: readers can only download them"), pagefind,
-      confinement, timeZones, certificates, settings(folder), archive(invocation),
+      confinement, timeZones, certificates, settings(invocation), archive(invocation),
     ]
     let terminal = Terminal(invocation)
     if terminal.isJSON {
       terminal.write(JSON.bytes(of: .list(findings.map(node)), pretty: true))
     } else {
       terminal.print(
-        findings.map { "\($0.isThere ? "found  " : "missing") \($0.name.padded(to: 14))\($0.remark)" }.joined(
-          separator: "\n"))
+        findings.map { "\(state(of: $0)) \($0.name.padded(to: 14))\($0.remark)" }.joined(separator: "\n"))
     }
-    return timeZones.isThere ? .done : .contentError
+    return timeZones.isThere && !findings.contains(where: \.isBroken) ? .done : .contentError
   }
 }
 
@@ -54,8 +55,12 @@ extension DoctorCommand {
   private static func node(_ finding: Finding) -> Node {
     .object([
       .init("name", .string(finding.name)), .init("found", .bool(finding.isThere)),
-      .init("remark", .string(finding.remark)),
+      .init("broken", .bool(finding.isBroken)), .init("remark", .string(finding.remark)),
     ])
+  }
+
+  private static func state(of finding: Finding) -> String {
+    finding.isThere ? "found  " : finding.isBroken ? "broken " : "missing"
   }
 
   private static var worker: Finding {
@@ -135,18 +140,25 @@ extension DoctorCommand {
         remark: "no feed can be fetched over https; apt-get install ca-certificates")
   }
 
-  private static func settings(_ folder: String) -> Finding {
+  private static func settings(_ invocation: Invocation) -> Finding {
+    let (name, folder) = ("settings", SiteOptions.folder(invocation))
     let path = "\(folder)/content/site.yaml"
-    return Files.exists(path)
-      ? Finding(name: "settings", isThere: true, remark: path)
-      : Finding(name: "settings", isThere: false, remark: "\(path) not found; `rhapsode new site DIR` starts a site")
+    guard Files.exists(path) else {
+      return Finding(name: name, isThere: false, remark: "\(path) not found; `rhapsode new site DIR` starts a site")
+    }
+    let told = Settings.load(folder: folder, environment: invocation.value("--environment")).diagnostics
+    let mistakes = told.count { $0.severity == .error }
+    guard mistakes > 0 else { return Finding(name: name, isThere: true, remark: path) }
+    return Finding(
+      name: name, isThere: false, isBroken: true,
+      remark: "\(path): \(Counted.words(mistakes, "mistakes")); `rhapsode check` names their lines")
   }
 
   private static func archive(_ invocation: Invocation) -> Finding {
     let folder = SiteOptions.folder(invocation)
     let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
     let location = ArchiveLocation(of: settings, in: folder)
-    guard location.exists else {
+    guard location.exists || SourceArchive.isGone(location.name) else {
       return Finding(
         name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(location.name)")
     }
@@ -157,7 +169,8 @@ extension DoctorCommand {
       let remark = leases.holders == 0 ? "" : "; fetchers at work: \(leases.holders), with \(leases.sources) sources"
       return Finding(name: "archive", isThere: true, remark: location.name + remark)
     } catch {
-      return Finding(name: "archive", isThere: false, remark: error.summary)
+      let help = SourceIngest.diagnostic(error).help.map { "; \($0)" } ?? ""
+      return Finding(name: "archive", isThere: false, isBroken: true, remark: error.summary + help)
     }
   }
 }

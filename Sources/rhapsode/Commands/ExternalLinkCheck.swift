@@ -37,7 +37,7 @@ struct ExternalLinkCheck {
     // A text can be published on several pages or, like a draft's, on none.
     let all = pages.keys.sorted().filter { places[$0] != nil } + pages.keys.sorted().filter { places[$0] == nil }
     var memory = LinkMemory(folder: folder)
-    let asked = all.filter { memory.state(of: $0, now: now) == nil }
+    let asked = all.filter { memory.state(of: $0, now: now, allowsPrivate: allowsPrivate) == nil }
     var options = FetchOptions(now: now)
     options.pace.hosts = site.settings.fetchHosts
     let inquiry = LinkInquiry(
