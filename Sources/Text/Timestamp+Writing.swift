@@ -3,8 +3,8 @@ extension Timestamp {
   /// `2026-11-20T10:30:00Z`.
   package var rfc3339: String { rfc3339(offset: 0) }
 
-  /// Returns `2026-11-20T12:30:00+02:00`, or with `Z` if `offset`, in seconds, is less than a minute. Seconds of the
-  /// offset are dropped.
+  /// Returns `2026-11-20T12:30:00+02:00`, or with `Z` if `offset`, in seconds, is 0. An offset that is not of whole
+  /// minutes, such as a local mean time before 1900, is rounded up, so that midnight stays in its day.
   package func rfc3339(offset: Int) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(25)
@@ -26,7 +26,8 @@ extension Timestamp {
 
 extension [UInt8] {
   package mutating func append(rfc3339 timestamp: Timestamp, offset: Int = 0) {
-    let minutes = Swift.min(Swift.max(offset, -86340), 86340) / 60
+    let seconds = Swift.min(Swift.max(offset, -86340), 86340)
+    let minutes = seconds / 60 + (seconds % 60 > 0 ? 1 : 0)
     let civil = CivilDate(timestamp.writable, offset: minutes * 60)
     append(decimal: civil.year, width: 4)
     append(0x2D)

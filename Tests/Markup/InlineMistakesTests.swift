@@ -54,8 +54,31 @@ import Text
     #expect(faults("`{{< x >}}` {{ name }} {%} {{<}} \\{{< x >}}\n\n```\n{% raw %}\n```\n") == [])
   }
 
+  @Test func `a footnote without a text is named, unless its bracket is escaped`() {
+    #expect(
+      faults("α[^1] β\nγ[^b-2]\n\n[^1]: Note\n") == [
+        "2:2: the footnote `[^b-2]` has no text — "
+          + "write it on a line of its own, `[^b-2]: words`; to print the brackets, write `\\[^b-2]`"
+      ])
+    #expect(faults("- a\n\n  b [^x]\n").map { String($0.prefix(4)) } == ["3:5:"])
+    #expect(faults("\\[^a] `[^b]` [^c d] [^] [^\n\n    [^e]\n") == [])
+    #expect(faults((1...50).map { "[^\($0)]" }.joined(separator: " ")).count == 20)
+  }
+
+  @Test func `a quotation that begins like a callout is named`() {
+    #expect(
+      faults("a\n\n> [!INFO]\n> b\n") == [
+        "3:3: `[!INFO]` is printed as text — "
+          + "the kinds of callouts are `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]`, `[!CAUTION]`"
+      ])
+    for text in ["> [!note] A title\n> b\n", "> [!NOTE]\n"] {
+      #expect(faults(text).first?.hasSuffix("`:::callout[Title]{kind=note}`") == true, "\(faults(text))")
+    }
+    #expect(faults("> [!NOTE]\n> a\n\n> [!a b]\n> c\n\n> [x]\n\n> \\[!INFO\\] a\n") == [])
+  }
+
   @Test func `hostile texts are searched in no time`() {
-    for text in ["[](", "![](a b", "{{< a ", "[", "`", "{% a", "](", "\\"] {
+    for text in ["[^a]", "[](", "![](a b", "{{< a ", "[", "`", "{% a", "](", "\\"] {
       let start = ContinuousClock.now
       _ = faults(String(repeating: text, count: 3000))
       #expect(ContinuousClock.now - start < .seconds(10), "\(text)")

@@ -54,6 +54,20 @@ import Trial
     #expect(!words.contains("built-in"), "\(words)")
   }
 
+  @Test func `of two stories with one id, both are named with the line of the id`() throws {
+    let words = try check([
+      "content/notes/a.md": "---\ntitle: A\nid: twin\n---\nText\n",
+      "content/notes/b.md": "---\ntitle: B\ndate: 2026-01-02\nid:  twin\n---\nText\n",
+    ])
+    expect(
+      words,
+      says: [
+        "content/notes/b.md:4:6: error: the id `twin` is already taken by `content/notes/a.md`\n", "id:  twin\n", "^",
+        "  it is also written at content/notes/a.md:3:5\n", "ids are unique",
+      ])
+    #expect(!words.contains("alias"), "\(words)")
+  }
+
   @Test func `a base template of the site's own needs no block that only built-in templates fill`() throws {
     let files = [
       "content/notes/a.md": "---\ntitle: A\n---\nText\n",
@@ -87,6 +101,23 @@ import Trial
         "content/notes/a/index.md:3:8: error: `audio` must be a recording or a film, or an absolute address, but `dot.gif` "
           + "is image/gif", "content/notes/a/index.md:5:12: error: `src` must be a recording or a film",
       ])
+  }
+
+  @Test func `an address without an ending is the recording or the film that its block says`() throws {
+    let site = try Site([
+      "content/notes/a.md":
+        "---\ntitle: A\n---\n::audio[Live]{src=\"https://radio.example/live\"}\n\n::video{src=\"https://films.example/watch\"}\n"
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    let page = try site.page("notes/a/index.html")
+    #expect(page.contains("<audio controls preload=\"none\" src=\"https://radio.example/live\" aria-label=\"Live\">"))
+    #expect(page.contains("src=\"https://films.example/watch\" aria-label=\"Watch\">"), "\(page)")
+  }
+
+  @Test func `a picture without an address is an error that says so`() throws {
+    let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n![words]()\n"])
+    expect(words, says: ["content/notes/a.md:4:1: error: the name of the file is missing", "![words](boat.jpg)"])
   }
 
   @Test func `schemes of programs are kept in own texts, and those that run scripts are refused`() throws {

@@ -147,6 +147,7 @@ import Trial
     cover: {src: lamp.svg, alt: A lamp, credit: Zoe}
     audio: {src: voice.mp3, title: Its story, transcript: voice.vtt}
     number: A 7
+    place: {name: The tower, lat: 37.81, lon: 22.71, radius: 300}
     corrections: [{date: 2026-01-03, text: Brass.}]
     ---
     <details><summary>Its maker</summary><p>Unknown.</p></details>
@@ -194,6 +195,8 @@ import Trial
       "<figcaption>Zoe</figcaption>", ">Its story</a>", "<p><small>0:00</small> It was dark.</p>",
       "<figcaption>In the tower</figcaption>", "<dt>number</dt><dd>A 7</dd>", ": Brass.</li>",
       "<section><h2 id=\"heading-1\">Its maker</h2><p>Unknown.</p></section>", "1.</a></b> How old is it?",
+      "<figure><svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn-map\" viewBox=\"0 0 640 420\"",
+      ">The tower</text>", "media-type=\"application/xhtml+xml\" properties=\"svg\"/>", ".map-label {",
       "<h2 id=\"heading-2\">Answers</h2>", "<a href=\"#_question-1\">1.</a></b>", "It is a mixture.",
       "<a href=\"story.xhtml#heading-2\">Answers</a>",
       "<meta property=\"schema:accessibilityFeature\">transcript</meta>",

@@ -247,6 +247,29 @@ import Trial
     #expect(second.status == 1 && second.words.contains("error: there is no entry `map.md`"), "\(second.words)")
   }
 
+  @Test func `two maps of one text with the same pins have each id once`() throws {
+    let site = try site([
+      "content/story.md": """
+      ---
+      title: Story
+      ---
+      ::::hotspots[First]{src=/map.jpg}
+      ::pin[Nemea]{at="10 10" to=nemea}
+      ::::
+
+      ::hotspots[Second]{src=/map.jpg data=map}
+
+      ::hotspots[Third]{src=/map.jpg data=map}
+      """
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let page = try site.page("story/index.html")
+    for id in ["nemea", "delphi"] {
+      #expect(page.components(separatedBy: "id=\"pin-\(id)\"").count == 2, "\(id)\n\(page)")
+    }
+  }
+
   @Test func `a pin keeps its id while time hides the entry that it leads to`() throws {
     let site = try site([
       "content/gone.md": "---\ntitle: Gone\nid: gone\ndate: 2026-01-01\nexpires: 2026-11-20T13:00:00Z\n---\nText.\n",

@@ -108,6 +108,8 @@ import Trial
     #expect(try rhapsode("new", "site", "town", "--kind", kind, in: folder.path).status == 0)
     let story = try rhapsode("new", "story", "A storm", in: folder / "town")
     #expect(story.status == 0 && folder.has("town/content/\(section)/a-storm/index.md"), "\(story.words)")
+    let text = try folder.text(of: "town/content/\(section)/a-storm/index.md")
+    #expect(text.contains("\naccession: # required\n") == (kind == "museum"), "\(text)")
   }
 
   private static func warnings(_ run: Command) -> [String] {

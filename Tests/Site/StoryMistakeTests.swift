@@ -78,6 +78,49 @@ import Trial
     #expect(!words.contains("later.svg"), "\(words)")
   }
 
+  @Test func `a block without what it shows, and a pin without a name or a picture, are named`() throws {
+    let words = try check(
+      """
+      :::compare
+      ![One](map.jpg)
+      :::
+
+      :::gallery[Words]
+      Only text
+      :::
+
+      :::slideshow
+      :::
+
+      :::timeline
+      No list
+      :::
+
+      ::map[Here]
+
+      ::pin[x]{at="1 1"}
+
+      ::::hotspots{src=map.jpg}
+      ::pin{at="1 1"}
+      ::::
+
+      :::gallery
+      <img src="map.jpg" alt="A">
+
+      :::
+      """)
+    expect(
+      words,
+      says: [
+        "index.md:6:1: warning: `compare` shows two pictures, but has 1",
+        "index.md:10:1: warning: `gallery` has no pictures", "index.md:14:1: warning: `slideshow` has no pictures",
+        "index.md:17:1: warning: `timeline` has no list", "index.md:21:1: warning: `map` has no place",
+        "index.md:23:1: warning: `pin` has no effect outside of `hotspots`",
+        "index.md:26:1: error: this pin has no name",
+      ])
+    #expect(!words.contains("index.md:29"), "\(words)")
+  }
+
   @Test func `a time without a recording and a frame without a canvas have no effect, which is said`() throws {
     let words = try check(
       ":::note{start=3 frame=\"1 2 3 4\"}\nText\n:::\n", front: "---\ntitle: A\ndate: 2026-01-01\n---\n")

@@ -130,7 +130,7 @@ import Trial
   @Test(.enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
   func `a film of the front matter has a poster, which is also its cover, and captions`() throws {
     let front = { (poster: String) in
-      "---\ntitle: A\ndate: 2026-01-01\nvideo: {src: film.mp4, transcript: a.vtt, poster: \(poster)}\n---\n"
+      "---\ntitle: A\ndate: 2026-01-01\nvideo: {src: film.mp4, title: Launch, transcript: a.vtt, poster: \(poster)}\n---\n"
     }
     let site = try site("Words\n", front: front("big.png"), ["content/stories/a/a.vtt": Self.words])
     for (input, name) in [
@@ -148,6 +148,8 @@ import Trial
       try !page.matches(of: Regex("preload=\"none\" playsinline src=\"/stories/a/film.mp4\" poster=\"/media/")).isEmpty)
     #expect(page.contains("<track kind=\"captions\" src=\"/stories/a/a.vtt\" srclang=\"en\" default>"), "\(page)")
     #expect(page.contains("width=\"64\" height=\"48\"") && page.contains("The yard."))
+    // A `figcaption` may only be the first or the last child of its figure.
+    #expect(page.contains("<p class=\"video-title\">Launch</p>") && !page.contains("<figcaption>Launch"))
     #expect(page.contains("og:image\" content=\"https://trial.example/stories/a/big.png"), "\(page)")
     try site.folder.write(front("a.vtt") + "Words\n", to: "content/stories/a/index.md")
     #expect(try site.build().errors.contains("`poster` must be a picture"))

@@ -11,6 +11,13 @@ import Testing
     #expect(moment.rfc822 == "Fri, 20 Nov 2026 10:30:05 +0000")
   }
 
+  @Test func `midnight of a local mean time stays in its day`() {
+    let midnight = Timestamp(seconds: -4_694_808_892)  // 25 March 1821 in Athens, 1:34:52 east of Greenwich
+    #expect(midnight.rfc3339(offset: 5692) == "1821-03-25T00:00:08+01:35")
+    #expect(Timestamp(seconds: 75).rfc3339(offset: -75) == "1970-01-01T00:00:15-00:01")
+    #expect(Timestamp(seconds: 0).rfc3339(offset: -30) == "1970-01-01T00:00:00Z")
+  }
+
   @Test func `what is written is read back`() {
     for step in -3000..<3000 {
       let moment = Timestamp(seconds: Int64(step) * 12_345_677)

@@ -24,12 +24,15 @@ package struct Scaffold: Sendable, Hashable {
     return Scaffold(files: files)
   }
 
-  /// Returns a story in a folder of its own, which can also contain its pictures and sound. Returns `nil` if the title
-  /// has no letter or digit for a name.
-  package static func story(title: String, section: String, isDraft: Bool, now: Timestamp) -> Scaffold? {
+  /// Returns a story in a folder of its own, which can also contain its pictures and sound. `required` are the names of
+  /// the fields that its section requires. Returns `nil` if the title has no letter or digit for a name.
+  package static func story(
+    title: String, section: String, isDraft: Bool, required: [String] = [], now: Timestamp
+  ) -> Scaffold? {
     guard let slug = Slug.make(title) else { return nil }
     var text = "---\ntitle: \(YAMLText.quoted(title))\ndate: \(now.rfc3339)\n"
     if isDraft { text += "draft: true\n" }
+    for field in required { text += "\(field): # required\n" }
     text += "summary:\ntags: []\n---\n\n"
     return Scaffold(files: [File(path: "content/\(section)/\(slug)/index.md", bytes: Array(text.utf8))])
   }

@@ -52,6 +52,9 @@ package struct StoryFront: Sendable, Hashable {
         "the front matter is never closed", help: "end it with a line `---`, or begin the text with `***`")
     case .isTOML, .isJSON:
       StoryEdit.Refusal("the front matter is not YAML", help: "write it as YAML between `---` lines")
+    case .noFirstRule(let line):
+      StoryEdit.Refusal(
+        "line \(line) looks like front matter without its first line", help: "write `---` in the first line")
     case .wrongRule(let rule, let line):
       StoryEdit.Refusal(
         "line \(line): `\(rule)` looks like the beginning of front matter", help: "write `---` in the first line")

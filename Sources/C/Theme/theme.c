@@ -435,6 +435,9 @@ static const unsigned char file_parts_tiles_html[] = {
 static const unsigned char file_parts_title_html[] = {
 #embed "../../../Templates/parts/title.html"
 };
+static const unsigned char file_parts_value_html[] = {
+#embed "../../../Templates/parts/value.html"
+};
 static const unsigned char file_parts_wall_html[] = {
 #embed "../../../Templates/parts/wall.html"
 };
@@ -650,6 +653,7 @@ const theme_file theme_files[] = {
   {"parts/spoken.html", file_parts_spoken_html, sizeof file_parts_spoken_html},
   {"parts/tiles.html", file_parts_tiles_html, sizeof file_parts_tiles_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
+  {"parts/value.html", file_parts_value_html, sizeof file_parts_value_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
   {"parts/wreath.html", file_parts_wreath_html, sizeof file_parts_wreath_html},

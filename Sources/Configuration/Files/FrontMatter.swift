@@ -17,6 +17,8 @@ package struct FrontMatter: Sendable {
     case isJSON
     /// The file begins with this line and continues like front matter.
     case wrongRule(String, line: Int)
+    /// The file begins like front matter, in this line, but without a `---` above it.
+    case noFirstRule(line: Int)
   }
 
   /// The most bytes from the start of a file in which front matter must end.

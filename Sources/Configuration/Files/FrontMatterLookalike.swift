@@ -1,7 +1,7 @@
 import Text
 
 /// Text that was meant as front matter but would be published: other dashes, another number of hyphens, empty lines in
-/// front, JSON.
+/// front, no first line, JSON.
 enum FrontMatterLookalike {
   /// Returns the mistake, or `nil` if the file begins with text. `bytes` start at the beginning of a file without front
   /// matter.
@@ -14,10 +14,19 @@ enum FrontMatterLookalike {
     guard let first = lines.firstIndex(where: { !$0.isEmpty }), first + 1 < lines.count else { return nil }
     let line = lines[first]
     if line.hasPrefix("{"), isJSON(lines[first...]) { return .isJSON }
+    if lacksFirstRule(lines[first...]) { return .noFirstRule(line: first + 1) }
     guard isRule(line), lines[(first + 1)...].first(where: { !$0.hasPrefix("#") }).map(isKey) ?? false,
       lines[(first + 1)...].contains(where: isRule)
     else { return nil }
     return .wrongRule(line, line: first + 1)
+  }
+
+  /// Whether these lines are front matter without its first `---`: keys up to a `---`, one of which every entry may have.
+  private static func lacksFirstRule(_ lines: ArraySlice<String>) -> Bool {
+    guard let end = lines.firstIndex(where: isRule), let first = lines.first, isKey(first) else { return false }
+    let usual = ["title:", "date:", "draft:", "layout:"]
+    return lines[..<end].allSatisfy { isKey($0) || $0.hasPrefix("- ") || $0.hasPrefix("#") }
+      && lines[..<end].contains { line in usual.contains { line.hasPrefix($0) } }
   }
 
   /// Whether the line is of hyphens, or of the dashes that word processors make of them.

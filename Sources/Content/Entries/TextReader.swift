@@ -115,6 +115,10 @@ extension TextReader {
       Diagnostic(
         .error, "the front matter is JSON", at: Place(file: file, line: 1, column: 1, text: "{"),
         help: "write it as YAML between lines of `---`")
+    case .noFirstRule(let line):
+      Diagnostic(
+        .error, "the front matter has no first line `---`", at: Place(file: file, line: line, column: 1),
+        help: "add a line `---` above it, at the beginning of the file")
     case .wrongRule(let rule, let line):
       Diagnostic(
         .error,

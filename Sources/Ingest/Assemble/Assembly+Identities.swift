@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -27,5 +28,33 @@ extension Assembly {
         site.tombstones[index].entry.guid = site.tag(of: entry)
       }
     }
+  }
+
+  /// Reports entries whose front matter gives an id that another entry in the language has: one that is written too, or
+  /// the path of its file.
+  mutating func checkIdentities(_ candidates: [PendingEntry]) {
+    let written = candidates.filter { $0.raw.entry.idIsWritten }
+    guard !written.isEmpty else { return }
+    let ids = Set(written.map { $0.raw.entry.id })
+    var owners: [String: Place] = [:]
+    for candidate in candidates where !candidate.raw.entry.idIsWritten && ids.contains(candidate.raw.entry.id) {
+      owners["\(candidate.raw.entry.language) \(candidate.raw.entry.id)"] = candidate.raw.place
+    }
+    for candidate in written {
+      let raw = candidate.raw
+      let key = "\(raw.entry.language) \(raw.entry.id)"
+      guard let other = owners.updateValue(raw.place ?? Place(file: ""), forKey: key) else { continue }
+      let here = raw.place.map { place(of: raw.entry.id, in: $0) }
+      let taken = place(of: raw.entry.id, in: other)
+      diagnostics.append(
+        Diagnostic(
+          .error, "the id `\(raw.entry.id)` is already taken by `\(other.file)`", at: here, help: "ids are unique",
+          chain: taken.line > 0 ? [Diagnostic.Step("it is also written at", at: taken)] : []))
+    }
+  }
+
+  /// Returns the place of a written id. That of an entry of a table is known.
+  private func place(of id: String, in place: Place) -> Place {
+    place.line > 0 ? place : FrontMatterPlace.ofID(id, file: place.file, folder: options.folder)
   }
 }

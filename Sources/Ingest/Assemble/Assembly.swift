@@ -39,6 +39,7 @@ struct Assembly {
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
+    assembly.reportNumberedTerms()
     let bodies = assembly.close(preparer, memory, replaced, profiler)
     return (assembly.site, bodies, assembly.diagnostics, assembly)
   }
@@ -114,27 +115,6 @@ extension Assembly {
     }
     if reason.isByTime { withheld.append((candidate, reason)) }
     return false
-  }
-
-  /// Reports entries whose front matter gives an id that another entry in the language has: one that is written too, or
-  /// the path of its file.
-  private mutating func checkIdentities(_ candidates: [PendingEntry]) {
-    let written = candidates.filter { $0.raw.entry.idIsWritten }
-    guard !written.isEmpty else { return }
-    let ids = Set(written.map { $0.raw.entry.id })
-    var owners: [String: Place] = [:]
-    for candidate in candidates where !candidate.raw.entry.idIsWritten && ids.contains(candidate.raw.entry.id) {
-      owners["\(candidate.raw.entry.language) \(candidate.raw.entry.id)"] = candidate.raw.place
-    }
-    for candidate in written {
-      let raw = candidate.raw
-      let key = "\(raw.entry.language) \(raw.entry.id)"
-      guard let other = owners.updateValue(raw.place ?? Place(file: ""), forKey: key) else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .error, "the id `\(raw.entry.id)` is already taken by `\(other.file)`", at: raw.place, help: "ids are unique")
-      )
-    }
   }
 
   /// Sorts newest first, undated last; then by language, section, id and source.

@@ -111,16 +111,21 @@ struct NameNumbering {
 }
 
 extension NameNumbering {
+  private static let unnamed = "term"
+
+  /// Returns the slug that a term has if no other term has it.
+  static func slug(ofTerm name: String) -> String { Slug.ofTerm(name) ?? unnamed }
+
   /// Returns slugs by term number. Terms of own content choose first; other terms must not take addresses of own pages.
   private func slugs(of taxonomy: Int, named name: String, in order: [Int]) -> [String] {
     var unique = UniqueSlugs(by: { Slug.ofTerm($0) })
     var slugs = Array(repeating: "", count: order.count)
     let names = terms[taxonomy].names
     for number in order where number < ownTerms[taxonomy] {
-      slugs[number] = unique.slug(for: names[number], otherwise: "term")
+      slugs[number] = unique.slug(for: names[number], otherwise: Self.unnamed)
     }
     for number in order where number >= ownTerms[taxonomy] {
-      slugs[number] = unique.slug(for: names[number], otherwise: "term") { reserved.isFree("\(name)/\($0)") }
+      slugs[number] = unique.slug(for: names[number], otherwise: Self.unnamed) { reserved.isFree("\(name)/\($0)") }
     }
     return slugs
   }

@@ -3,7 +3,10 @@ import Text
 
 extension MarkdownRenderer {
   mutating func enterQuote(_ node: MarkdownNode) {
-    guard let kind = calloutKind(of: node) else { return enterBlock("<blockquote>\n") }
+    guard let kind = calloutKind(of: node) else {
+      reportMarker(of: node)
+      return enterBlock("<blockquote>\n")
+    }
     callouts.append(node)
     writer.line()
     var attributes = Attributes()
@@ -24,6 +27,26 @@ extension MarkdownRenderer {
   func isMarkerAlone(_ paragraph: MarkdownNode) -> Bool {
     guard let calloutMarker, let first = paragraph.firstChild else { return false }
     return first == calloutMarker && first.next == nil
+  }
+
+  /// Warns about a quotation that begins like a callout and is none: of another kind, with a title, or without a text.
+  private func reportMarker(of quote: MarkdownNode) {
+    guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
+      let first = paragraph.firstChild, library.kind(of: first) == .text,
+      unsafe first.literal.first == UInt8(ascii: "["), log.text(of: paragraph).bytes.first == UInt8(ascii: "[")
+    else { return }
+    let text = unsafe String(decoding: first.literal, as: UTF8.self)
+    guard text.hasPrefix("[!"), let end = text.firstIndex(of: "]") else { return }
+    let name = text[..<end].dropFirst(2)
+    guard !name.isEmpty, name.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return }
+    let kinds = CalloutKind.allCases.map { "`[!\($0.rawValue.uppercased())]`" }.joined(separator: ", ")
+    let isKnown = CalloutKind(rawValue: name.lowercased()) != nil
+    log.report(
+      "`[!\(name)]` is printed as text", line: paragraph.line, offset: max(0, paragraph.column - 1),
+      length: name.utf8.count + 3, severity: .warning,
+      help: isKnown
+        ? "it must be alone in the first line, with a text below it; for a title, write `:::callout[Title]{kind=\(name.lowercased())}`"
+        : "the kinds of callouts are \(kinds)")
   }
 
   /// Returns the kind that the first line of a quotation names, if that line has nothing else and more text follows.

@@ -4,6 +4,7 @@ import Text
 extension MarkdownRenderer {
   mutating func enterText(_ text: UnsafeBufferPointer<UInt8>) {
     if unsafe mayBeMistaken(text) { reportMistakes() }
+    if log.hasFootnotes, unsafe text.contains(UInt8(ascii: "^")) { reportFootnotes(in: unsafe Array(text)) }
     unsafe writer.write(escaping: text)
     unsafe meter.read(text, isKept: isExcerpt)
   }
@@ -142,6 +143,42 @@ extension MarkdownRenderer {
         mistake.summary, line: line, offset: offset, length: mistake.length,
         severity: mistake.isForeign ? options.foreignTags : .error, help: mistake.help)
     }
+  }
+
+  /// The most footnotes without a text that are reported: each is looked for in the source of its block.
+  private static let mostMissingFootnotes = 20
+
+  /// Warns about footnotes without a text: cmark leaves their `[^name]` as it is.
+  private mutating func reportFootnotes(in text: [UInt8]) {
+    for name in Self.footnotes(in: text) where missingFootnotes < Self.mostMissingFootnotes {
+      missingFootnotes += 1
+      let mark = Array("[^\(name)]".utf8)
+      let source = log.text(of: block)
+      guard let offset = source.bytes.firstRange(of: mark)?.lowerBound,
+        offset == 0 || source.bytes[offset - 1] != UInt8(ascii: "\\")
+      else { continue }
+      let (line, column) = source.position(of: offset)
+      log.report(
+        "the footnote `[^\(name)]` has no text", line: line, offset: column, length: mark.count, severity: .warning,
+        help: "write it on a line of its own, `[^\(name)]: words`; to print the brackets, write `\\[^\(name)]`")
+    }
+  }
+
+  private static func footnotes(in text: [UInt8]) -> [String] {
+    var names: [String] = []
+    var index = 0
+    while index + 3 < text.count {
+      guard text[index] == UInt8(ascii: "["), text[index + 1] == UInt8(ascii: "^") else {
+        index += 1
+        continue
+      }
+      let start = index + 2
+      index = start
+      while index < text.count, text[index].isASCIIAlphanumeric || [0x2D, 0x5F].contains(text[index]) { index += 1 }
+      guard index > start, index < text.count, text[index] == UInt8(ascii: "]") else { continue }
+      names.append(String(decoding: text[start..<index], as: UTF8.self))
+    }
+    return names
   }
 
   private func reportDangerous(_ scheme: String, _ url: inout String, line: Int, offset: Int) {

@@ -1,7 +1,9 @@
+import Text
+
 extension MarkdownRenderer {
   mutating func enterTable(_ node: MarkdownNode) {
     writer.line()
-    writer.write("<table>")
+    writer.write(Self.isShort(node) ? "<table class=\"short\">" : "<table>")
     table = TableState(node: node)
   }
 
@@ -51,5 +53,22 @@ extension MarkdownRenderer {
     writer.write(table.isHeader ? "</th>" : "</td>")
     table.column += 1
     meter.space(isKept: false)
+  }
+}
+
+extension MarkdownRenderer {
+  /// Whether the theme shows the table as a short one, by the rule of the filter `short`, which `::table` uses.
+  private static func isShort(_ table: MarkdownNode) -> Bool {
+    var widths = ColumnWidths()
+    var row = table.firstChild
+    while let cells = row, widths.areNarrow {
+      var (cell, column) = (cells.firstChild, 0)
+      while let inner = cell {
+        if NodeText.isPlain(inner) { widths.add(NodeText.of(inner), column: column) } else { widths.addUnknown() }
+        (cell, column) = (inner.next, column + 1)
+      }
+      row = cells.next
+    }
+    return widths.isShort
   }
 }

@@ -25,6 +25,8 @@ struct MarkdownRenderer: ~Copyable {
   var isExcerpt = false
   var isInFootnote = false
   var footnotes = 0
+  /// Number of footnotes without a text that were looked for in the source.
+  var missingFootnotes = 0
   /// Number of footnotes whose back links are written.
   var linkedBack = 0
   var table = TableState()

@@ -19,6 +19,19 @@ enum NodeText {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Whether there are only words inside `node`: neither pictures nor directives, whose width is not known here.
+  static func isPlain(_ node: MarkdownNode) -> Bool {
+    let types = MarkdownNodeTypes.shared
+    var current = node.firstChild
+    while let inner = current {
+      switch types.kind(of: inner) {
+      case .image, .directive, .inlineDirective: return false
+      default: current = inner.firstChild ?? following(inner, within: node)
+      }
+    }
+    return true
+  }
+
   private static func following(
     _ node: MarkdownNode, within root: MarkdownNode
   ) -> MarkdownNode? {

@@ -122,10 +122,10 @@ extension BlockCheck {
         ?? "\(known) \(names.map { "`\($0)`" }.joined(separator: ", "))")
   }
 
-  func report(_ summary: String, at block: Block, help: String?) {
+  func report(_ summary: String, at block: Block, help: String?, severity: Diagnostic.Severity = .error) {
     let file = scope.site.entries[block.body.entry].file ?? ""
     scope.diagnostics.append(
-      Diagnostic(.error, summary, at: Place(file: file, line: block.line, column: block.column), help: help))
+      Diagnostic(severity, summary, at: Place(file: file, line: block.line, column: block.column), help: help))
   }
 
   func report(

@@ -1,4 +1,5 @@
 import Configuration
+import System
 import Text
 
 /// The place of a value in a file of `content/data/`. The file is read again only to report a mistake, so that a valid
@@ -11,7 +12,8 @@ enum DataPlace {
       guard let (root, text) = DataFile.yaml(file, in: folder, isOptional: true, &unused) else { continue }
       return text.place(position(of: path[...], in: root))
     }
-    return Place(file: "content/data/\(name).yaml")
+    let table = "content/data/\(name).csv"
+    return Place(file: Files.exists("\(folder)/\(table)") ? table : "content/data/\(name).yaml")
   }
 
   /// Returns the position of the value, or of the innermost existing value around it. If the path ends with a key,

@@ -59,7 +59,7 @@ extension MapCheck {
     check.scope.note(.data(nil))
     check.report(
       "there is no data file `\(name)`", at: block,
-      help: Suggestion.help(for: name, among: known) ?? "create `content/data/\(name).yaml`")
+      help: DataName.help(for: name, ending: "yaml", among: known, in: check.scope.site.folder))
     return false
   }
 

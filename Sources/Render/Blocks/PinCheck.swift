@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// The check of a `pin`: it must be inside its picture, its target must exist, and no other pin of the picture may have
-/// the same target.
+/// The check of a `pin`: it must have a name and be inside its picture, its target must exist, and no other pin of the
+/// picture may have the same target.
 struct PinCheck {
   private let check: BlockCheck
   private let block: Block
@@ -19,7 +19,19 @@ struct PinCheck {
         help: "such as `::pin[Words]{at=\"15 10\"}`")
       return false
     }
-    guard let map = block.body.around(block.position, named: "hotspots").first else { return true }
+    guard let map = block.body.around(block.position, named: "hotspots").first else {
+      // A block of the site's own may show pins too.
+      if block.body.directive(around: block.position) == nil {
+        check.report(
+          "`pin` has no effect outside of `hotspots`", at: block,
+          help: "write it inside: `::::hotspots[Words]{src=map.jpg}`, the pins, `::::`", severity: .warning)
+      }
+      return true
+    }
+    guard block.body.label(at: block.position)?.isEmpty == false else {
+      check.report("this pin has no name", at: block, help: "write it in brackets: `::pin[Words]{at=\"15 10\"}`")
+      return false
+    }
     let isInside = checkPlace(on: HotspotPins(check.scope, block.body, at: map))
     let isOnlyOne = checkTwins(on: map)
     return checkTarget() && isInside && isOnlyOne && checkPosition()

@@ -2,10 +2,10 @@ import Model
 import Text
 
 /// The checks of a block that depend on its surroundings: its frame on the canvas, its time in the recording, a pin on
-/// its picture, the answers of a quiz, the pictures of a comparison.
+/// its picture, the answers of a quiz, the pictures of a comparison, and what else a block must contain.
 struct StoryCheck {
   /// Blocks whose content is checked, even if they have no attributes.
-  static let checkedAlways: Set<String> = ["compare", "pin", "quiz"]
+  static let checkedAlways = ContentCheck.names.union(["pin", "quiz"])
 
   private let check: BlockCheck
   private let block: Block
@@ -22,6 +22,7 @@ struct StoryCheck {
     guard !block.attributes.pairs.isEmpty || Self.checkedAlways.contains(name) else { return true }
     checkFrame()
     if name == "compare" { CompareCheck(check, block).report() }
+    ContentCheck(check, block, named: name).report()
     let isTimed = checkTime()
     let isPlaced = name != "pin" || PinCheck(check, block).isValid
     let isDrawn = name != "hotspots" || MapCheck(check, block).isValid

@@ -23,7 +23,8 @@ struct EntriesQuery {
       found = found.filter { scope.site.entries[$0].category.map { scope.site.categories[$0].key } == category }
     }
     if let author = attributes["author"] {
-      found = found.filter { scope.site.entries[$0].authors.contains { scope.site.people[$0].key == author } }
+      let people = people(named: author)
+      found = found.filter { scope.site.entries[$0].authors.contains { people.contains($0) } }
     }
     if let order {
       let comparison = EntryOrder(of: scope.site, language: scope.language)
@@ -38,6 +39,14 @@ struct EntriesQuery {
     let found = entries.filter { scope.site.entries[$0].hasOwnPage }
     for entry in found { scope.note(.front, entry) }
     let unstable = found.filter { !scope.site.entries[$0].idIsWritten }
+    if let number = block.attributes["number"], !found.isEmpty,
+      !found.contains(where: { scope.site.entries[$0].fields[number] != nil })
+    {
+      let known = Set(found.flatMap { scope.site.entries[$0].fields.members.map(\.name) })
+      report(
+        "no entry of these labels has the field `\(number)`", Suggestion.help(for: number, among: known.sorted()),
+        .warning)
+    }
     if !unstable.isEmpty {
       let names = unstable.prefix(3).map { "“\(scope.site.entries[$0].title)”" }.joined(separator: ", ")
       report(
@@ -48,7 +57,7 @@ struct EntriesQuery {
     return found
   }
 
-  /// Whether the `table` directive names a file of `content/data/`; reports it if not.
+  /// Whether the `table` directive names a file of `content/data/` with rows; reports it if not.
   var hasData: Bool {
     let known = scope.site.data.members.map(\.name)
     scope.note(.data(block.attributes["data"]))
@@ -56,14 +65,26 @@ struct EntriesQuery {
       report("`table` needs `data`", "`{data=winds}` shows `content/data/winds.csv`")
       return false
     }
-    if known.contains(name) { return true }
-    let help = Suggestion.help(for: name, among: known) ?? "create `content/data/\(name).csv`"
-    report("there is no data file `\(name)`", help)
+    if let data = scope.site.data[name] { return hasRows(data, name) }
+    report(
+      "there is no data file `\(name)`",
+      DataName.help(for: name, ending: "csv", among: known, in: scope.site.folder))
     return false
   }
 }
 
 extension EntriesQuery {
+  /// Whether it is a list of mappings, which the theme's template shows as rows. A template of the site may show
+  /// anything.
+  private func hasRows(_ data: Node, _ name: String) -> Bool {
+    if scope.context.presentation.theme.isOwn("blocks/table.html") { return true }
+    let areRows = data.elements.allSatisfy { if case .object = $0 { true } else { false } }
+    if case .list = data, areRows { return true }
+    report(
+      "the data file `\(name)` is not a list of rows", "write rows such as `- {day: Monday, opens: 9}`, or a CSV file")
+    return false
+  }
+
   private var start: [Int] {
     var subject = ListKey.Subject.home
     if let name = block.attributes["section"] {
@@ -91,6 +112,22 @@ extension EntriesQuery {
       Int($0.taxonomy) == scope.context.plan.tags
         && folded(scope.context.plan.terms.term(scope.context.plan.terms.number(of: $0)).name) == wanted
     }
+  }
+
+  /// Returns the people with this key or else, in any language, this name; warns if there is none.
+  private func people(named name: String) -> [Int] {
+    let people = scope.site.people
+    let keyed = people.indices.filter { people[$0].key == name }
+    guard keyed.isEmpty else { return keyed }
+    // No read covers the names of all people.
+    scope.dependsOnEverything = true
+    let wanted = folded(name)
+    let named = people.indices.filter { people[$0].name.texts.values.contains { folded($0) == wanted } }
+    if named.isEmpty {
+      let known = people.map(\.key) + people.flatMap { $0.name.texts.values.sorted() }
+      report("no entry has the author `\(name)`", Suggestion.help(for: name, among: known), .warning)
+    }
+    return named
   }
 
   private func check(category: String) {

@@ -62,7 +62,7 @@ struct EPUB {
     zip.add("EPUB/package.opf", Array(package.utf8))
     zip.add("EPUB/nav.xhtml", document(entry.title, [navigation]))
     zip.add("EPUB/story.xhtml", document(entry.title, [heading] + body))
-    zip.add("EPUB/style.css", Array(Self.style.utf8))
+    zip.add("EPUB/style.css", Array((Self.style + (text.hasMap ? BookMap.style : "")).utf8))
     for item in text.items { zip.add("EPUB/" + item.name, item.bytes) }
     return zip.finished()
   }
@@ -157,7 +157,7 @@ extension EPUB {
       \(metadata)</metadata>
       <manifest>
       <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-      <item id="story" href="story.xhtml" media-type="application/xhtml+xml"/>
+      <item id="story" href="story.xhtml" media-type="application/xhtml+xml"\(text.hasMap ? " properties=\"svg\"" : "")/>
       <item id="style" href="style.css" media-type="text/css"/>
       \(manifest)</manifest>
       <spine page-progression-direction="\(direction)"><itemref idref="story"/></spine>

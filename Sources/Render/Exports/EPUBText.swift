@@ -22,6 +22,8 @@ struct EPUBText {
   private(set) var items: [Item] = []
   private(set) var headings: [Heading] = []
   private(set) var hasPictures = false
+  /// Whether there is SVG in the text, which the package must declare.
+  private(set) var hasMap = false
   private(set) var hasSound = false
   private(set) var hasFilm = false
   /// Whether any picture lacks alternative text.
@@ -103,8 +105,8 @@ extension EPUBText {
     "strong", "sub", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "u", "ul", "var", "wbr",
   ]
   private static let dropped: Set<String> = [
-    "script", "style", "template", "head", "title", "meta", "link", "base", "object", "embed", "noscript", "svg",
-    "math", "select", "textarea", "canvas", "map", "source", "track",
+    "script", "style", "template", "head", "title", "meta", "link", "base", "object", "embed", "noscript", "math",
+    "select", "textarea", "canvas", "map", "source", "track",
   ]
   private static let attributes: [String: Set<String>] = [
     "a": ["href", "title"], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan", "scope"],
@@ -122,6 +124,7 @@ extension EPUBText {
     }
     switch element.name {
     case "img": return picture(element)
+    case "svg": return map(element)
     case "audio", "video": return player(element)
     case "details": return opened(element)
     case "summary": return summary(element)
@@ -151,19 +154,13 @@ extension EPUBText {
     if let language = element["lang"], !language.isEmpty {
       plain.attributes += [.init("lang", language), .init("xml:lang", language)]
     }
-    if let id = element["id"], Self.isName(id), ids.insert(id).inserted { plain["id"] = id }
+    if let id = element["id"], id.isXMLName, ids.insert(id).inserted { plain["id"] = id }
     plain.children = children(element)
     if let level = Self.level(element.name) {
       self.level = level
       note(&plain, level)
     }
     return plain
-  }
-
-  /// Whether a text can be an id in XML.
-  private static func isName(_ id: String) -> Bool {
-    guard let first = id.utf8.first, first.isASCIILetter || first == 0x5F || first >= 0x80 else { return false }
-    return id.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 >= 0x80 }
   }
 
   private static func level(_ name: String) -> Int? {
@@ -176,7 +173,7 @@ extension EPUBText {
     let title = heading.text
     guard !title.isEmpty else { return }
     let index =
-      isSummary ? nil : known.firstIndex { $0.title == title && Self.isName($0.id) && !ids.contains($0.id) }
+      isSummary ? nil : known.firstIndex { $0.title == title && $0.id.isXMLName && !ids.contains($0.id) }
     let name = index.map { known[$0].id } ?? "heading-\(headings.count + 1)"
     let id = heading["id"] ?? newID(name)
     if let index { known.removeSubrange(...index) }
@@ -200,6 +197,12 @@ extension EPUBText {
     hasPictures = true
     if words.isEmpty { lacksWords = true }
     return [.element(HTMLTree.Element("img", [.init("src", name), .init("alt", words)]))]
+  }
+
+  private mutating func map(_ drawing: HTMLTree.Element) -> [HTMLTree.Node] {
+    guard let map = BookMap.element(drawing) else { return [] }
+    (hasPictures, hasMap) = (true, true)
+    return [.element(map)]
   }
 
   /// Returns a player, or what the element has for browsers without one if none of its files can be added.

@@ -28,7 +28,7 @@ struct HostFilter: Sendable {
     HostFilter("where", takes: [.key, .value], required: 1, ListFilters.matching), HostFilter("wall", WallFilter.cells),
     HostFilter("initial", TextFilters.initial), HostFilter("number", NumberFilters.number),
     HostFilter("size", NumberFilters.size), HostFilter("qr", takes: [.level, .label], CodeFilters.qr),
-    HostFilter("language", TextFilters.language),
+    HostFilter("language", TextFilters.language), HostFilter("short", TableFilters.short),
   ]
 
   static let declarations = all.map(\.declaration)

@@ -172,7 +172,7 @@ extension PageHost {
   }
 
   private func value(of reference: MediaReference, in block: Block) -> Value {
-    switch media.kind(of: reference, entry: block.body.entry) {
+    switch kind(of: reference, in: block) {
     case .image, .other: return image(reference, entry: block.body.entry)
     case .audio, .video:
       return sound(
@@ -188,6 +188,17 @@ extension PageHost {
         Map(
           zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz)],
           names: context.presentation.names))
+    }
+  }
+
+  /// Returns the kind of the file. An `audio` or a `video` directive says itself what an address is whose name has no
+  /// known ending, such as `https://radio.example/live`.
+  private func kind(of reference: MediaReference, in block: Block) -> PageMedia.MediaKind {
+    let kind = media.kind(of: reference, entry: block.body.entry)
+    guard case .block(let name, _)? = block.element?.kind, name == "audio" || name == "video" else { return kind }
+    return switch kind {
+    case .audio, .video: kind
+    case .image, .model, .other: name == "audio" ? .audio : .video
     }
   }
 

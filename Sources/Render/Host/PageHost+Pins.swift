@@ -102,7 +102,8 @@ extension PageHost {
   }
 
   func id(ofPin pin: PinTable.Pin, in block: Block) -> String? {
-    pin.id.map { "pin-\($0)" } ?? anchor(ofPinTo: pin.to, in: block)
+    guard let id = pin.id else { return anchor(ofPinTo: pin.to, in: block) }
+    return isTaken("pin-\(id)", before: block) ? nil : "pin-\(id)"
   }
 
   /// Returns `pin-nemea` for a pin that leads to the entry with the id `nemea`, so that its page can lead back to the pin.
@@ -112,7 +113,20 @@ extension PageHost {
       bodies.entry(withID: to, in: block) != nil || site.hiddenIDs[to] != nil
     else { return nil }
     let anchor = "pin-\(to)"
+    guard !isTaken(anchor, before: block) else { return nil }
     if scope.page.subject == .entry(block.body.entry) { bodies.add(anchor: anchor) }
     return anchor
+  }
+
+  /// Whether a pin of an earlier map of this text has this id: an id must occur only once on a page.
+  private func isTaken(_ anchor: String, before block: Block) -> Bool {
+    let map = block.body.around(block.position, named: "hotspots").first ?? block.position
+    return block.body.body.pieces.indices.prefix(map).contains { position in
+      guard case .block("hotspots", _)? = block.body.element(at: position)?.kind else { return false }
+      let pins = HotspotPins(scope, block.body, at: position)
+      let own = pins.directives.compactMap { block.body.element(at: $0)?.attributes }
+      return own.contains { $0.id == nil && "pin-\($0["to"] ?? $0["href"] ?? "")" == anchor }
+        || (pins.table?.pins ?? []).contains { "pin-\($0.id ?? $0.to ?? "")" == anchor }
+    }
   }
 }

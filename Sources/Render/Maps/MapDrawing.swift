@@ -27,7 +27,7 @@ struct MapDrawing {
     for mark in marks { for shape in mark.place.shapes { draw(shape, of: mark, projection, &output) } }
     let bar = projection.scaleBar
     let pins = MapPins(marks.filter { $0.kind != .area && $0.place.hasPin }, projection)
-    drawPins(pins, barLength: bar.length, &output)
+    drawPins(pins, projection, barLength: bar.length, &output)
     drawScale(bar, &output)
     output += "</svg>".utf8
     return output.text
@@ -62,7 +62,10 @@ extension MapDrawing {
     return "M" + positions.joined(separator: "L")
   }
 
-  private func drawPins(_ pins: MapPins, barLength: Double, _ output: inout [UInt8]) {
+  /// Draws the pins, and the labels of pins and of incidents that are areas or lines.
+  private func drawPins(
+    _ pins: MapPins, _ projection: MapProjection, barLength: Double, _ output: inout [UInt8]
+  ) {
     let (width, height) = (MapProjection.width, MapProjection.height)
     var labels = MapLabels(
       around: pins.all.map(\.position),
@@ -75,12 +78,16 @@ extension MapDrawing {
       let shape = pin.kind.pin ?? ""
       output += "<path class=\"map-\(pin.kind.rawValue)\" transform=\"translate(\(x) \(y))\" d=\"\(shape)\"/>".utf8
     }
-    for pin in pins.all where !pin.label.isEmpty {
-      guard let place = labels.place(pin.label, at: pin.position) else { continue }
+    let shapes = marks.filter { ($0.kind == .open || $0.kind == .handled) && !$0.place.hasPin }
+    let labelled =
+      pins.all.map { (label: $0.label, position: $0.position) }
+      + shapes.map { (label: $0.label, position: projection.position(of: $0.place.point)) }
+    for (label, position) in labelled where !label.isEmpty {
+      guard let place = labels.place(label, at: position) else { continue }
       output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
       // The end of such a label is its left side, which is at the place of the label.
-      output += (CoverDrawing.isRightToLeft(pin.label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8
-      output.append(escaping: pin.label)
+      output += (CoverDrawing.isRightToLeft(label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8
+      output.append(escaping: label)
       output += "</text>".utf8
     }
   }

@@ -18,6 +18,13 @@ extension PageMedia {
   }
 
   func report(missing reference: MediaReference, entry: Int?, severity: Diagnostic.Severity = .error) {
+    guard !reference.src.isEmpty else {
+      scope.diagnostics.append(
+        Diagnostic(
+          min(severity, scope.context.missing.severity), "the name of the file is missing",
+          at: place(of: reference, entry: entry), help: "write a file beside the text, such as `![words](boat.jpg)`"))
+      return
+    }
     // The suggestion compares the names of all files.
     scope.dependsOnEverything = true
     let place = place(of: reference, entry: entry)

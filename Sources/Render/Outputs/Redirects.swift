@@ -23,8 +23,11 @@ struct Redirects: Sendable {
     var diagnostics: [Diagnostic] = []
     for index in context.site.entries.indices where Redirects.canLead(to: index, in: context.site) {
       let entry = context.site.entries[index]
-      for path in entry.redirectPaths(below: context.addresses.tree(context.plan.languageNumber(entry.language))) {
+      let tree = context.addresses.tree(context.plan.languageNumber(entry.language))
+      for path in entry.redirectPaths(below: tree) {
         if let other = targets[path], other.entry != index {
+          // Ingest has reported two entries with one id.
+          if path == entry.stablePath(below: tree), context.site.entries[other.entry].id == entry.id { continue }
           let place = Redirects.place(ofAlias: path, of: entry, in: context.site.folder)
           diagnostics.append(Redirects.clash(path, at: place, context.site.entries[other.entry]))
         } else if path != entry.path {

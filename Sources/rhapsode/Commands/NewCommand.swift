@@ -68,6 +68,11 @@ extension NewCommand {
     }
     let minutes = try invocation.number("--every", in: 5...1440) ?? 30
     let site = (try? Files.realPath(folder)) ?? folder
+    guard kind != .systemd || Scaffold.unitsCanName(site) else {
+      throw Failure(
+        .usageError, "units of systemd cannot name the folder `\(site)`",
+        help: "rename it: no line break or tab, and not both kinds of quotation marks")
+    }
     let scaffold = Scaffold.ci(kind, deployment: invocation.value("--deploy"), site: site, minutes: minutes)
     try write(scaffold.missing(below: folder), below: folder)
     Terminal(invocation).print(
@@ -93,16 +98,19 @@ extension NewCommand {
         .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
         help: SettingsFile.help)
     }
-    let section = invocation.value("--section") ?? usualSection(in: folder)
+    // Mistakes in the settings do not matter here: the next build reports them.
+    let settings = Settings.load(folder: folder, environment: nil, baseURL: nil).settings
+    let section = invocation.value("--section") ?? Scaffold.usualSection(settings, in: folder)
     let parts = section.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else {
       throw Failure(
         .usageError, "`\(section)` is not a section", help: "a section is a folder of content/, such as stories")
     }
     let title = invocation.operands[0]
+    let required = settings.sections.first { $0.name == String(parts[0]) }?.fields.filter(\.required).map(\.name) ?? []
     guard
       let scaffold = Scaffold.story(
-        title: title, section: section, isDraft: !invocation.has("--publish"), now: Clock.now())
+        title: title, section: section, isDraft: !invocation.has("--publish"), required: required, now: Clock.now())
     else { throw Failure(.usageError, "a title needs a letter or a digit") }
     try write(scaffold, below: folder)
     Terminal(invocation).print(

@@ -100,8 +100,8 @@ struct ConflictTests {
     #expect(
       diagnostics == [
         "content/a.md:4:11: the alias `/b/` is the address of `content/b.md` — remove the alias",
-        "content/same.md:0:0: the id `one` is already taken by `content/a.md` — ids are unique",
         "content/same.md:0:0: this has the address /same/, which is also the address of `content/a.md` — give one of them another `slug`",
+        "content/same.md:2:5: the id `one` is already taken by `content/a.md` — ids are unique",
       ])
   }
 
@@ -139,7 +139,7 @@ struct ConflictTests {
     ])
     #expect(
       diagnostics == [
-        "content/stories/b.md:0:0: the id `stories/a` is already taken by `content/stories/a.md` — ids are unique"
+        "content/stories/b.md:2:5: the id `stories/a` is already taken by `content/stories/a.md` — ids are unique"
       ])
   }
 

@@ -32,6 +32,23 @@ import Text
     #expect(host.scope.diagnostics.first?.place?.line == 7)
   }
 
+  @Test func `data without rows, and the name of a file with its ending, are named with what to write`() {
+    let host = host()
+    #expect(!EntriesQuery(host.scope, block(["data": "words"])).hasData)
+    #expect(!EntriesQuery(host.scope, block(["data": "winds.csv"])).hasData)
+    #expect(!EntriesQuery(host.scope, block(["data": "harvest.csv"])).hasData)
+    #expect(
+      host.scope.diagnostics.map(\.summary) == [
+        "the data file `words` is not a list of rows", "there is no data file `winds.csv`",
+        "there is no data file `harvest.csv`",
+      ])
+    #expect(
+      host.scope.diagnostics.map(\.help) == [
+        "write rows such as `- {day: Monday, opens: 9}`, or a CSV file", "write it without its ending: `winds`",
+        "create `content/data/harvest.csv`, and write `data=harvest`",
+      ])
+  }
+
   @Test func `what a block lacks is named where it is written, not in the theme`() {
     let host = host(text: "embed")
     _ = host.bodies.content(of: 3, for: host)
@@ -62,7 +79,7 @@ import Text
     let body = body(name, [:])
     var site = Fixture.site()
     site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
-    site.data = .object([Node.Member("winds", .list([]))])
+    site.data = .object([Node.Member("winds", .list([])), Node.Member("words", .list([.string("a")]))])
     site.sections = [Section(name: "stories", title: Localized("Stories"))]
     let types = ["p.jpg": "application/pdf", "nothing.jpg": "image/jpeg", "drawing.svg": "image/svg+xml"]
     let bodies = FixtureBodies(

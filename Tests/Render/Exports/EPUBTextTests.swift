@@ -74,4 +74,20 @@ import Trial
     let html = "<audio src=\"https://other.example/a.mp3\"><source src=\"b.mp3\"><a href=\"/c\">Hear it</a></audio>"
     #expect(xml(html).contains("<body><a href=\"https://example.org/c\">Hear it</a></body>"), "\(xml(html))")
   }
+
+  @Test func `a drawn map is SVG with shapes and names only, and all other drawings are left out`() {
+    let html = """
+      <svg class="drawn-map" viewBox="0 0 1 1" onload="x()"><script>x()</script><path class="map-line" d="M0 0" onclick="x()"/>\
+      <text x="1" y="2">A &amp; <a href="x">B</a></text><image href="x.svg"/></svg><svg class="icon"><path d="M1 1"/></svg>
+      """
+    let map = """
+      <svg xmlns="http://www.w3.org/2000/svg" class="drawn-map" viewBox="0 0 1 1">\
+      <path class="map-line" d="M0 0"></path><text x="1" y="2">A &amp; B</text></svg>
+      """
+    #expect(xml(html).contains(map), "\(xml(html))")
+    #expect(!xml(html).contains("x()") && !xml(html).contains("M1 1"))
+    var other = text()
+    _ = other.nodes(of: Array("<svg class=\"icon\"><path d=\"M1 1\"/></svg>".utf8))
+    #expect(!other.hasMap && !other.hasPictures)
+  }
 }

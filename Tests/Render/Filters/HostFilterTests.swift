@@ -21,7 +21,7 @@ struct HostFilterTests {
   @Test(arguments: [
     "excerpt(wrds=3)", "date(fmt='d')", "json(indent=2)", "slug(foo=1)", "number(5)", "ago(1)", "size(true)",
     "asset(1, 2)", "qr(lvl='H')", "plain(1)", "markdown(foo=1)", "initial(2)", "absolute(1)", "wall(1)",
-    "image(width=300, hight=3)", "image", "where", "t('x')", "language(1)",
+    "image(width=300, hight=3)", "image", "where", "t('x')", "language(1)", "short(1)",
   ])
   func `arguments that a filter does not take, or lacks, are errors before anything is rendered`(use: String) {
     let found = mistakes("{% if false %}{{ 'x'|\(use) }}{% endif %}")
@@ -54,5 +54,14 @@ struct HostFilterTests {
   @Test(arguments: ["markdown", "plain", "excerpt", "slug"])
   func `a filter of texts names itself where it gets no text`(filter: String) {
     #expect(mistakes("{{ [1]|\(filter) }}").map(\.summary) == ["`\(filter)` needs a text"])
+  }
+
+  @Test func `rows are short if the longest cells of their columns fit on a phone`() {
+    func isShort(_ rows: String) -> String { Desk(home: "{{ \(rows)|short }}").rendered(nil).html }
+    #expect(isShort("[{'day': 'Monday', 'from': 9}, {'to': none, 'day': 'Tuesday'}]") == "True")
+    #expect(isShort("[{'day': 'Monday', 'from': 9}]") == "False")
+    #expect(isShort("[{'a': 1, 'b': 2, 'c': '" + String(repeating: "d", count: 39) + "'}]") == "False")
+    #expect(isShort("[{'a': 1, 'b': 2, 'c': [3]}]") == "False")
+    #expect(isShort("[]") == "False")
   }
 }

@@ -88,6 +88,9 @@ import Trial
     ] { #expect(svg.contains(part), "\(part)\n\(svg)") }
     #expect(svg.ranges(of: "class=\"map-open-area\"").count == 2, "an area and a circle")
     #expect(MapDrawing(north: "N").svg == nil)
+    // An incident that is only an area has its number too.
+    map.add(MapMark(place: try #require(GeoPlace(shapes: [.polygon([hole])])), label: "3", kind: .open))
+    #expect(map.svg?.contains(">3</text>") == true)
   }
 
   @Test func `labels begin at their place on pages of either direction, and are written in their own`() throws {

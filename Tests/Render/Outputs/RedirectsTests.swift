@@ -43,6 +43,17 @@ import Text
     #expect(diagnostics.first?.help?.contains("content/stories/s0.md") == true)
   }
 
+  @Test func `two entries with one id are reported by ingest alone, and the first one has the address of the id`() {
+    var site = Fixture.stories(2)
+    for index in site.entries.indices {
+      site.entries[index].id = "twin"
+      site.entries[index].idIsWritten = true
+    }
+    let found = Redirects(Fixture.context(site))
+    #expect(found.diagnostics.isEmpty)
+    #expect(found.pairs.map(\.from) == ["/x/twin/"] && found.pairs.map(\.to) == ["/stories/s0/"])
+  }
+
   @Test func `a page and a line lead there below a base path`() {
     var site = Fixture.site(url: "https://example.org/deep/")
     site.sections = [Section(name: "stories", title: Localized("Stories"))]
