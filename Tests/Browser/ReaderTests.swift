@@ -7,7 +7,8 @@ import Trial
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: [
-      "saved", "tabs", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless", "recordings", "around",
+      "saved", "tabs", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless", "recordings",
+      "around",
       "journey",
     ])
   func `a reader keeps entries, shares them, reads without a connection, and listens`(scenario: String) throws {

@@ -65,10 +65,11 @@ extension MediaPreparer {
         note(.notice, "it holds \(kinds.words): a copy without them is published", of: &asset, help: nil)
       }
       return copy.outcome
-    } catch where error.path == asset.file {
-      withhold(&asset, "it cannot be read")
-      return nil
     } catch {
+      guard error.path != asset.file else {
+        withhold(&asset, "it cannot be read")
+        return nil
+      }
       // An error, so that the site of the last build stays as it is, with the file.
       asset.isWithheld = true
       asset.diagnostics.append(

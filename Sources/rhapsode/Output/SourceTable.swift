@@ -10,13 +10,12 @@ enum SourceTable {
       return
     }
     let width = (reports.map(\.id.count).max() ?? 0) + 2
-    for report in reports {
-      terminal.print(line(report, width).printable)
-      for omission in report.omissions { terminal.print(words(omission).printable) }
-      print(report.pages?.failures ?? [], "page", terminal)
-      print(report.alerts?.failures ?? [], "alert", terminal)
+    // Written at once: a system call for each line would take as long as the rest of the table.
+    let table = reports.flatMap { report in
+      [line(report, width)] + report.omissions.map { words($0) }
+        + lines(report.pages?.failures ?? [], "page") + lines(report.alerts?.failures ?? [], "alert")
     }
-    if reports.isEmpty { terminal.print("the settings have no sources") }
+    terminal.print(reports.isEmpty ? "the settings have no sources" : table.map(\.printable).joined(separator: "\n"))
   }
 
   private static func line(_ report: SourceReport, _ width: Int) -> String {
@@ -53,12 +52,10 @@ enum SourceTable {
     return count + (alerts.failures.isEmpty ? "" : ", \(alerts.failures.count) failed")
   }
 
-  /// Prints the first pages or alerts that cannot be read.
-  private static func print(_ failures: [SourceReport.Pages.Failure], _ kind: String, _ terminal: Terminal) {
-    for failure in failures.prefix(5) {
-      terminal.print("  the \(kind) of \(failure.entry) cannot be read: \(failure.reason)".printable)
-    }
-    if failures.count > 5 { terminal.print("  and \(failures.count - 5) others, which --json lists") }
+  /// Returns lines for the first pages or alerts that cannot be read.
+  private static func lines(_ failures: [SourceReport.Pages.Failure], _ kind: String) -> [String] {
+    let first = failures.prefix(5).map { "  the \(kind) of \($0.entry) cannot be read: \($0.reason)" }
+    return failures.count > 5 ? first + ["  and \(failures.count - 5) others, which --json lists"] : first
   }
 
   private static func words(_ omission: Omission) -> String {
