@@ -56,7 +56,7 @@ extension Destination {
     let own = BuildMemory.file(output: location.path, flags: flags)
     return state.names().compactMap { name in
       guard let file = RelativePath(name)?.appending(own.name), file != own,
-        let head = state.head(of: file, BuildMemory.headLength), BuildMemory.output(ofHead: head) == location.path
+        let head = state.head(of: file, SealedForm.headLength), BuildMemory.output(ofHead: head) == location.path
       else { return nil }
       return file
     }

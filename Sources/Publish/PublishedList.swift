@@ -76,7 +76,7 @@ extension PublishedList {
   /// Removes lists of outputs that were deleted: a script may build into a new folder each time.
   private func removeListsOfMissingOutputs() {
     for name in state.names() {
-      guard let file = RelativePath(name), let head = state.head(of: file, BuildMemory.headLength),
+      guard let file = RelativePath(name), let head = state.head(of: file, SealedForm.headLength),
         let output = Self.output(ofHead: head), !Files.exists(output.hasPrefix("/") ? output : "\(site)/\(output)")
       else { continue }
       state.remove(file)

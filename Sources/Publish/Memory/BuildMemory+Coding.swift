@@ -13,9 +13,7 @@ extension BuildMemory {
       contents.append(StoredBytes(writer.bytes))
       contents.append(withLength: section)
     }
-    var seal = BinaryWriter()
-    seal.append(contents.digest)
-    var pieces = BytePieces(form + seal.bytes)
+    var pieces = BytePieces(form.head(before: contents.digest))
     pieces.append(contents)
     return pieces
   }
@@ -31,11 +29,7 @@ extension BuildMemory {
 
   /// `nil` unless the bytes have the format of `bytes`. They are untrusted: a checkout may contain a forged memory.
   package init?(bytes: [UInt8]) {
-    guard bytes.starts(with: form) else { return nil }
-    var reader = BinaryReader(bytes, in: form.count..<bytes.count)
-    guard reader.digest() == FastDigest(of: bytes.span.extracting(min(reader.offset, bytes.count)...)) else {
-      return nil
-    }
+    guard var reader = form.reader(of: bytes) else { return nil }
     self.init(output: reader.text())
     guard let files = reader.publishedFiles() else { return nil }
     self.files = files
@@ -44,23 +38,10 @@ extension BuildMemory {
     for section in sections { self.sections[section.name] = BytePieces(StoredBytes(bytes, in: section.range)) }
   }
 
-  static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: form.dropLast(versionLength)) && !bytes.starts(with: form)
-  }
+  static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool { form.isOfAnotherVersion(bytes) }
 
   /// Returns the output of a memory that starts with `head`, without a check of the rest, or `nil` if this is no memory.
-  static func output(ofHead head: [UInt8]) -> String? {
-    guard head.starts(with: form) else { return nil }
-    var reader = BinaryReader(head, in: form.count..<head.count)
-    _ = reader.digest()
-    let output = reader.text()
-    return reader.hasFailed ? nil : output
-  }
-
-  /// The number of bytes that `output(ofHead:)` needs: a path has at most 4096 bytes.
-  static let headLength = 4096 + 128
+  static func output(ofHead head: [UInt8]) -> String? { form.output(ofHead: head) }
 }
 
-private let form = Array("Rhapsode's memory of a build, form 2\n".utf8)
-/// The number at the end of `form`, and the line feed.
-private let versionLength = 2
+private let form = SealedForm("Rhapsode's memory of a build, form 2")

@@ -1,0 +1,45 @@
+import Text
+
+/// The beginning of a file that a later build reads: a line that names its format, the digest of the rest, and the path of
+/// the output, with which the rest begins. The files are untrusted: a checkout may contain forged ones.
+struct SealedForm: Sendable {
+  private let line: [UInt8]
+
+  /// `line` ends with a number, by which formats of other versions are told apart, without a line feed.
+  init(_ line: String) { self.line = Array(line.utf8) + [0x0A] }
+
+  /// Returns the bytes before the rest, which has this digest.
+  func head(before digest: FastDigest) -> [UInt8] {
+    var seal = BinaryWriter()
+    seal.append(digest)
+    return line + seal.bytes
+  }
+
+  /// Returns a reader of the rest, which begins with the output, or `nil` if the bytes have another format or are damaged.
+  func reader(of bytes: [UInt8]) -> BinaryReader? {
+    guard bytes.starts(with: line) else { return nil }
+    var reader = BinaryReader(bytes, in: line.count..<bytes.count)
+    let digest = reader.digest()
+    return digest == FastDigest(of: bytes.span.extracting(min(reader.offset, bytes.count)...)) ? reader : nil
+  }
+
+  /// Returns the output of a file that starts with `head`, without a check of the rest, or `nil` if it has another format.
+  func output(ofHead head: [UInt8]) -> String? {
+    guard head.starts(with: line) else { return nil }
+    var reader = BinaryReader(head, in: line.count..<head.count)
+    _ = reader.digest()
+    let output = reader.text()
+    return reader.hasFailed ? nil : output
+  }
+
+  /// The number of bytes that `output(ofHead:)` needs: a path has at most 4096 bytes.
+  static let headLength = 4096 + 128
+
+  /// Whether the bytes have this format with another number.
+  func isOfAnotherVersion(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: line.dropLast(Self.versionLength)) && !bytes.starts(with: line)
+  }
+
+  /// The number at the end of `line`, and the line feed.
+  private static let versionLength = 2
+}
