@@ -24,7 +24,7 @@ package struct NewFolder: Sendable {
   package func write(below folder: String) throws(FileError) {
     let root = try Folder(folder, followsLink: true)
     guard try root.status(path) == nil else { throw FileError.taken(path.text) }
-    let parent = path.text.utf8.lastIndex(of: 0x2F).map { String(path.text[..<$0]) } ?? ""
+    let parent = path.text.outerName
     let name = String(path.text.dropFirst(parent.isEmpty ? 0 : parent.count + 1))
     _ = try root.makeFolders(above: path)
     guard let stage = RelativePath((parent.isEmpty ? "" : parent + "/") + ".\(name).\(DraftName.ending())") else {

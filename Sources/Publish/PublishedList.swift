@@ -15,8 +15,8 @@ struct PublishedList: Sendable {
   private let output: String
 
   init(_ destination: Destination, _ location: OutputLocation) {
-    let kept = Self.folder(above: destination.cache)
-    let above = Self.folder(above: kept)
+    let kept = destination.cache.parentFolder ?? "."
+    let above = kept.parentFolder ?? "."
     let site = (try? Files.realPath(above)) ?? above
     let path = location.path
     state = StateFolder("\(kept)/published")
@@ -81,10 +81,5 @@ extension PublishedList {
       else { continue }
       state.remove(file)
     }
-  }
-
-  private static func folder(above path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -48,7 +48,7 @@ package struct TextFile: Sendable {
     }
     var line = bytes[start...].prefix { $0 != 0x0A }
     if line.last == 0x0D { line.removeLast() }
-    if start == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    if start == 0 { line.removeFirst(line.byteOrderMarkLength) }
     return String(decoding: line, as: UTF8.self)
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Turns libyaml's positions, which count Unicode scalars and leave out a byte order mark, into offsets in bytes.
 package struct ScalarOffsets {
   private var starts: [Int] = []
@@ -5,8 +7,9 @@ package struct ScalarOffsets {
 
   package init(_ text: [UInt8]) {
     end = text.count
-    let first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    for index in text.indices.dropFirst(first) where text[index] & 0xC0 != 0x80 { starts.append(index) }
+    for index in text.indices.dropFirst(text.byteOrderMarkLength) where text[index] & 0xC0 != 0x80 {
+      starts.append(index)
+    }
   }
 
   package func bytes(_ scalars: Range<Int32>) -> Range<Int> { offset(scalars.lowerBound)..<offset(scalars.upperBound) }

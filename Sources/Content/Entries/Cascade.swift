@@ -34,7 +34,7 @@ struct Cascade: Sendable {
   func node(for folder: String, language: String) -> YAMLNode? {
     guard !isEmpty else { return nil }
     var folders = [folder]
-    while let last = folders.last, !last.isEmpty { folders.append(ContentTree.parent(of: last)) }
+    while let last = folders.last, !last.isEmpty { folders.append(last.outerName) }
     var result: YAMLNode?
     for folder in folders.reversed() {
       for language in [nil, language] {

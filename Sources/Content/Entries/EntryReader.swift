@@ -60,7 +60,7 @@ extension EntryReader {
   /// The folder of the entry's address; for a bundle, the folder that contains the bundle.
   private var folder: String {
     guard name.isBundleIndex else { return name.folder }
-    return name.folder.utf8.lastIndex(of: 0x2F).map { String(name.folder[..<$0]) } ?? ""
+    return name.folder.outerName
   }
 
   /// The name that slug and title are made from, and its date: `2024-05-01-dawn` is `dawn` with the date 2024-05-01.

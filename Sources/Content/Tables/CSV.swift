@@ -1,3 +1,5 @@
+import Text
+
 /// Comma-separated values as in RFC 4180, in UTF-8: quoted fields may contain commas, quotes (doubled) and line breaks.
 struct CSV: Sendable {
   struct Cell: Sendable, Hashable {
@@ -26,7 +28,7 @@ struct CSV: Sendable {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (index, lineStart) = (3, 3) }
+    (index, lineStart) = (bytes.byteOrderMarkLength, bytes.byteOrderMarkLength)
     while index < bytes.count {
       let row = row()
       if row.count > 1 || row.first?.text.isEmpty == false { rows.append(row) }

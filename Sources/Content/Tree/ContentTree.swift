@@ -96,10 +96,10 @@ extension ContentTree {
     for text in texts where text.name.folder != last {
       last = text.name.folder
       var folder = text.name.folder
-      if text.name.isBundleIndex { folder = Self.parent(of: folder) }
+      if text.name.isBundleIndex { folder = folder.outerName }
       while !folder.isEmpty {
         if !bundles.contains(folder) { names.insert(folder) }
-        folder = Self.parent(of: folder)
+        folder = folder.outerName
       }
     }
     for table in tables where table.name.folder.isEmpty { names.insert(table.name.base) }
@@ -108,10 +108,10 @@ extension ContentTree {
   }
 
   static func section(of name: ContentName, among sections: Set<String>) -> String? {
-    var folder = name.isBundleIndex ? parent(of: name.folder) : name.folder
+    var folder = name.isBundleIndex ? name.folder.outerName : name.folder
     while !folder.isEmpty {
       if sections.contains(folder) { return folder }
-      folder = parent(of: folder)
+      folder = folder.outerName
     }
     return nil
   }
@@ -134,10 +134,6 @@ extension ContentTree {
     return FastDigest(of: writer.bytes)
   }
 
-  package static func parent(of folder: String) -> String {
-    folder.utf8.lastIndex(of: 0x2F).map { String(folder[..<$0]) } ?? ""
-  }
-
   /// Returns all sections. A section that is not in the settings inherits list, fields, sanitizing and outputs from the
   /// section above it.
   package static func sections(_ names: Set<String>, settings: Settings) -> [Section] {
@@ -145,7 +141,7 @@ extension ContentTree {
     let known = Set(sections.map(\.name))
     for name in names.subtracting(known).sorted() {
       var section = Section(name: name, title: Localized(texts: [:]))
-      if let parent = sections.first(where: { $0.name == parent(of: name) }) {
+      if let parent = sections.first(where: { $0.name == name.outerName }) {
         section.list = parent.list
         section.sortIsGiven = parent.sortIsGiven
         section.fields = parent.fields

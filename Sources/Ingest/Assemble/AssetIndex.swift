@@ -130,7 +130,7 @@ extension AssetIndex {
   private static func logicalFolder(of origin: Entry.Origin) -> String {
     switch origin {
     case .file(let file, _), .row(let file, _):
-      let path = ContentTree.parent(of: String(file.dropFirst("content/".count)))
+      let path = file.dropFirst("content/".count).outerName
       if path == "drafts" { return "" }
       return path.hasPrefix("drafts/") ? String(path.dropFirst("drafts/".count)) : path
     case .archived: return ""
@@ -138,7 +138,7 @@ extension AssetIndex {
   }
 
   private static func bundleFolder(_ file: String) -> String? {
-    let name = file.utf8.lastIndex(of: 0x2F).map { file[file.utf8.index(after: $0)...] } ?? file[...]
+    let name = file.lastPathPart
     guard name.hasPrefix("index."), name.hasSuffix(".md") || name.hasSuffix(".markdown") else { return nil }
     let folder = logicalFolder(of: .file(file, firstLine: 1))
     return folder.isEmpty ? nil : folder

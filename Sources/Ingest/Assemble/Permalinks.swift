@@ -99,7 +99,7 @@ extension Permalinks {
     var name = section
     while !name.isEmpty {
       if let pattern = patterns[name] { return pattern }
-      name = ContentTree.parent(of: name)
+      name = name.outerName
     }
     return nil
   }

@@ -6,13 +6,9 @@ package struct TemplateSource: Sendable {
   package var file: String
 
   package init(_ bytes: [UInt8], file: String) {
-    self.bytes = TemplateSource.unmarked(bytes)
+    // A byte order mark would become text of the page.
+    self.bytes = bytes.withoutByteOrderMark
     self.file = file
-  }
-
-  /// Returns the bytes without the byte order mark with which some editors begin a file: it would become text of the page.
-  package static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// The place of a range. A range over several lines is underlined to the end of its first line.

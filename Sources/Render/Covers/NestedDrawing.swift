@@ -47,7 +47,7 @@ extension NestedDrawing {
 
   /// Returns the index after `<svg` of the root.
   private static func root(in bytes: [UInt8]) -> Int? {
-    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = bytes.byteOrderMarkLength
     while true {
       skipSpace(in: bytes, &index)
       let pairs = [("<?", "?>"), ("<!--", "-->")]

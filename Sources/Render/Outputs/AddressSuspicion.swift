@@ -25,7 +25,7 @@ struct AddressSuspicion {
     let others = [SiteNames.notFound, SiteNames.feedStylesheet, SiteNames.listening, PlaceFile.name]
     trees = Set(site.settings.languages.dropFirst().map { $0[...] })
     folders = Set(names.map { $0[...] })
-    files = Set((feeds + SiteNames.rootFiles + others).map(Self.name))
+    files = Set((feeds + SiteNames.rootFiles + others).map(\.lastPathPart))
     self.sections = sections
   }
 
@@ -38,7 +38,7 @@ struct AddressSuspicion {
       first = Substring(rest.prefix { $0 != 0x2F })
     }
     if first.isEmpty || folders.contains(first) { return true }
-    return path.utf8.last != 0x2F && files.contains(Self.name(path))
+    return path.utf8.last != 0x2F && files.contains(path.lastPathPart)
   }
 
   /// Whether Rhapsode may have this address of an alias or a redirect, which can also be that of a list.
@@ -46,10 +46,5 @@ struct AddressSuspicion {
     let parts = path.utf8.split(separator: 0x2F)
     return isSuspect(path) || sections.contains(path)
       || parts.count > 2 && parts[parts.count - 2].elementsEqual(SiteNames.furtherPages.utf8)
-  }
-
-  /// The part of a path after its last slash.
-  private static func name(_ path: String) -> Substring {
-    path.utf8.lastIndex(of: 0x2F).map { path[path.utf8.index(after: $0)...] } ?? path[...]
   }
 }

@@ -70,7 +70,7 @@ package struct Theme: Sendable {
   func bytes(_ name: String) throws(FileError) -> [UInt8]? {
     if own.contains(name) {
       let bytes = try Files.read(folder + "/" + name)
-      return Theme.isTemplate(name) ? TemplateSource.unmarked(bytes) : bytes
+      return Theme.isTemplate(name) ? bytes.withoutByteOrderMark : bytes
     }
     if let number = Theme.builtIn[name] { return Theme.builtInBytes(number) }
     return name.hasPrefix("assets/") ? try BrowserLibrary.bytes(ofAsset: String(name.dropFirst(7))) : nil

@@ -91,7 +91,7 @@ extension OutlinedFeeds {
     guard let list, uri.scheme == nil, let name = URI.decoded(uri.path) else {
       return .failure(Refusal(reason: "it is not an http or https URL"))
     }
-    let folder = list.lastIndex(of: "/").map { String(list[..<$0]) } ?? "."
+    let folder = list.parentFolder ?? "."
     guard let path = LocalSourceFile.path(of: "\(folder)/\(name)", in: content) else {
       return .failure(Refusal(reason: "there is no such file below content/"))
     }

@@ -73,8 +73,7 @@ extension RobotsRules {
   /// Returns the lines of the part that is read. A line that the limit cuts is left out, since its shorter pattern
   /// could forbid more.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var lines = bytes.prefix(longest).dropFirst(bytes.starts(with: mark) ? 3 : 0)
+    var lines = bytes.prefix(longest).dropFirst(bytes.byteOrderMarkLength)
       .split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
     if bytes.count > longest { lines.removeLast() }
     return lines

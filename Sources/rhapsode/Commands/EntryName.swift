@@ -33,7 +33,7 @@ enum EntryName {
   /// Whether `name` is the entry's file or its folder, from the site's folder or from `content/`.
   private static func isFile(_ name: String, of entry: Entry) -> Bool {
     guard case .file(let file, _) = entry.origin else { return false }
-    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+    let folder = file.parentFolder ?? ""
     let wanted = bare(name)
     return [file, folder].contains { $0 == wanted || $0 == "content/" + wanted }
   }

@@ -128,7 +128,6 @@ extension ExportCommand {
   private static func split(_ path: String) -> (parent: String, name: String) {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+    return (path.parentFolder ?? ".", String(path.lastPathPart))
   }
 }

@@ -34,7 +34,7 @@ enum ImportCommand {
     let file = file(invocation.operands[0])
     let (list, story) = try read(file)
     let path = try path(invocation, story, folder)
-    let media = StoryMedia(story, folder: invocation.value("--media") ?? parent(of: file))
+    let media = StoryMedia(story, folder: invocation.value("--media") ?? file.parentFolder ?? ".")
     let terminal = Terminal(invocation)
     guard media.problems.isEmpty else { throw Failure(.contentError, media.problems.map { Diagnostic(.error, $0) }) }
     let imported = ImportedStory(
@@ -66,10 +66,6 @@ extension ImportCommand {
     let bare = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
     guard let status = try? Files.status(bare, followsLink: true), status.kind == .folder else { return name }
     return bare + "/story.plist"
-  }
-
-  private static func parent(of file: String) -> String {
-    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
   private static func read(_ file: String) throws(Failure) -> (PropertyList, PlacedStory) {

@@ -155,7 +155,7 @@ extension LibraryCommand {
     _ picture: LibraryPicture, to file: String, _ invocation: Invocation
   ) throws(LibraryFailure) -> Exit {
     let name = picture.name(invocation.value("--name"))
-    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    let folder = file.parentFolder ?? "."
     let target = "\(folder)/\(name)"
     let terminal = Terminal(invocation)
     guard !invocation.has("--dry-run") else {

@@ -23,7 +23,7 @@ enum TemplateCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let file = invocation.operands[0]
     let source = TemplateSource(try Input.read(file), file: file == "-" ? "standard input" : file)
-    let folders = invocation.all("--folder") + [parent(of: file)]
+    let folders = invocation.all("--folder") + [file.parentFolder ?? "."]
     for folder in folders where !Files.exists(folder) {
       throw Failure(.usageError, "there is no folder `\(folder)`")
     }
@@ -73,11 +73,6 @@ extension TemplateCommand {
     } catch {
       throw Failure(.contentError, [error])
     }
-  }
-
-  private static func parent(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "." }
-    return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
   /// Returns the template, or `nil` if no folder has it. Names that could lead out of the folders are refused.

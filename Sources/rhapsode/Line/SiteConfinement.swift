@@ -31,8 +31,8 @@ enum SiteConfinement {
     var path = output
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     repeat {
-      guard let slash = path.lastIndex(of: "/") else { return "." }
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
+      guard let parent = path.parentFolder else { return "." }
+      path = parent
     } while path != "/" && !Files.exists(path)
     return path
   }

@@ -89,7 +89,7 @@ extension SiteVersion {
 
   /// Whether the path is one that a page can have: that of a folder, of an HTML file, or without an extension.
   private static func isPage(_ path: String) -> Bool {
-    let name = path.utf8.lastIndex(of: 0x2F).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    let name = path.lastPathPart
     return !name.contains(".") || name.hasSuffix(".html")
   }
 

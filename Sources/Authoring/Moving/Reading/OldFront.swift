@@ -18,7 +18,7 @@ package struct OldFront: Sendable {
   }
 
   package init(_ bytes: [UInt8]) throws(Mistake) {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = bytes.withoutByteOrderMark
     let found = try Self.front(of: bytes)
     let start = found?.rest ?? 0
     let node = found?.node ?? .object([])

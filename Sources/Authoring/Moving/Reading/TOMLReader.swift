@@ -9,7 +9,7 @@ struct TOMLReader {
   /// The most levels of arrays and inline tables.
   private static let deepest = 64
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes.withoutByteOrderMark }
 
   mutating func document() throws(TOML.Mistake) -> Node {
     let root = TOMLTable()

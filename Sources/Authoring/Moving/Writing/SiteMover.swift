@@ -105,25 +105,21 @@ struct SiteMover {
   private mutating func keepAddresses() {
     var owners: [String: OldPage] = [:]
     for page in pages where page.isBundle || page.isIndex || page.target == "index.md" {
-      let folder = Self.parent(of: page.file)
+      let folder = page.file.outerName
       if page.language == nil || owners[folder] == nil { owners[folder] = page }
     }
     for (file, target) in resources {
-      let parent = Self.parent(of: file)
+      let parent = file.outerName
       var folder = parent
-      while owners[folder] == nil, folder.contains("/") { folder = Self.parent(of: folder) }
+      while owners[folder] == nil, folder.contains("/") { folder = folder.outerName }
       guard let owner = owners[folder], !owner.isDraft else { continue }
       let inner = String(file.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
-      let address = owner.address.hasSuffix("/") ? owner.address : Self.parent(of: owner.address) + "/"
+      let address = String(owner.address.dropLast(owner.address.lastPathPart.count))
       let old = address.dropFirst() + inner
       // The build itself publishes a file that a text refers to.
       if old == target, folder == parent, owner.text.contains(inner) { continue }
       site.add("content/static/" + old, .copy(of: file), from: file)
     }
-  }
-
-  private static func parent(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   /// Copies a data file; TOML becomes JSON.
