@@ -3,6 +3,7 @@ extension URI {
   /// upper case, no dot segments, no default port, `/` for the empty path of a host. A `%` that does not start an
   /// escape becomes `%25`, and a forbidden character (a space, a Greek letter) is percent-encoded.
   package var normalised: URI {
+    if isNormalised { return self }
     let scheme = self.scheme?.lowercased()
     var path = Self.normalised(path)
     if scheme != nil || path.utf8.first == 0x2F { path = Self.removingDots(path[...]) }
@@ -10,6 +11,29 @@ extension URI {
     return URI(
       scheme: scheme, authority: normalisedAuthority(scheme: scheme), path: path,
       query: query.map { Self.normalised($0) }, fragment: fragment.map { Self.normalised($0) })
+  }
+
+  /// Whether `normalised` changes nothing. Says `false` of some unusual addresses of which that is true.
+  private var isNormalised: Bool {
+    guard let scheme, scheme == "http" || scheme == "https", let authority, path.utf8.first == 0x2F, fragment == nil
+    else { return false }
+    let name = authority.utf8.prefix { $0 != 0x3A }
+    guard !name.isEmpty, name.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E }) else {
+      return false
+    }
+    if name.endIndex < authority.endIndex {
+      let port = authority.utf8[name.endIndex...].dropFirst()
+      guard !port.isEmpty, port.allSatisfy(\.isASCIIDigit), self.port != Self.defaultPort(of: String(scheme)) else {
+        return false
+      }
+    }
+    var last: UInt8 = 0
+    for byte in path.utf8 {
+      // A segment that begins with a dot can be one that goes up.
+      guard byte.mayStandInURI, byte != 0x25, !(last == 0x2F && byte == 0x2E) else { return false }
+      last = byte
+    }
+    return query?.utf8.allSatisfy { $0.mayStandInURI && $0 != 0x25 } ?? true
   }
 
   /// Scheme, host and port, normalised as browsers compare them; `nil` without a scheme or a host.

@@ -16,6 +16,19 @@ import Testing
     #expect(URI(text).normalised.text == normalised)
   }
 
+  /// An address with a fragment always takes the long way.
+  @Test func `an address that is normal at first sight is normal`() {
+    let letters = ["/", ".", "a", "%", "?", ":", "A", "@", "[", "8", " ", "&", "-"]
+    var texts = ["http://"]
+    for _ in 0..<4 { texts += texts.flatMap { text in letters.map { text + $0 } } }
+    texts = Array(Set(texts))
+    texts +=
+      texts.map { $0.replacing("http://", with: "https://h:443") }
+      + texts.map { $0.replacing("http://", with: "http://h/") }
+    let wrong = texts.filter { URI($0).normalised.text + "#" != URI($0 + "#").normalised.text }
+    #expect(wrong.isEmpty)
+  }
+
   @Test(arguments: ["http://a:b:80/", "x:////", "a:/.//b", "http://[::1]x/", "%zz", "http://%41:80", "%%333"])
   func `a normal address stays as it is`(text: String) {
     let once = URI(text).normalised

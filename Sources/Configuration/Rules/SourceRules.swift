@@ -130,11 +130,13 @@ extension SourceRules {
   }
 
   private func checkNames(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
-    let categories = (rules.root["categories"]?.members ?? []).map(\.key)
-    if let category = source["category"], let text = category.text, !categories.contains(text) {
-      checker.report(
-        "there is no category `\(text)`", at: category.position,
-        help: Suggestion.help(for: text, among: categories) ?? "declare it under `categories`")
+    if let category = source["category"], let text = category.text {
+      let categories = (rules.root["categories"]?.members ?? []).map(\.key)
+      if !categories.contains(text) {
+        checker.report(
+          "there is no category `\(text)`", at: category.position,
+          help: Suggestion.help(for: text, among: categories) ?? "declare it under `categories`")
+      }
     }
     if let section = source["section"], let text = section.text, !rules.isSection(text) {
       checker.report(

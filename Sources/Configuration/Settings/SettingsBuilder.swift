@@ -38,8 +38,11 @@ struct SettingsBuilder {
     settings.home = root["home"].map(list) ?? settings.home
     settings.categories = (root["categories"]?.members ?? []).map(category)
     settings.sections = (root["sections"]?.members ?? []).map(section)
-    settings.sources = (root["sources"]?.items ?? []).compactMap {
-      SourceBuilder(node: $0.completed(by: root["defaults"])).source()
+    let (sources, defaults) = (root["sources"]?.items ?? [], root["defaults"])
+    // A source is large: to move thousands whenever the array grows would take longer than to read them.
+    settings.sources.reserveCapacity(sources.count)
+    for source in sources {
+      if let source = SourceBuilder(node: source.completed(by: defaults)).source() { settings.sources.append(source) }
     }
     settings.feeds = feeds()
     settings.podcasts = (root["podcast"]?.items ?? []).map { PodcastBuilder(node: $0).podcast() }

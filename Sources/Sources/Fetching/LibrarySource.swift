@@ -13,9 +13,14 @@ extension Source {
     return (search, library)
   }
 
+  var hasSeveralLibraries: Bool {
+    guard case .library(let search) = location else { return false }
+    return search.libraries.count > 1
+  }
+
   /// The source itself, or a source for each library that it searches.
   var perLibrary: [Source] {
-    guard case .library(let search) = location, search.libraries.count > 1 else { return [self] }
+    guard case .library(let search) = location, hasSeveralLibraries else { return [self] }
     return search.libraries.map { library in
       var source = self
       var own = search
