@@ -59,6 +59,8 @@ extension MarkdownRenderer {
 extension MarkdownRenderer {
   /// Whether the theme shows the table as a short one, by the rule of the filter `short`, which `::table` uses.
   private static func isShort(_ table: MarkdownNode) -> Bool {
+    // No table of one or two columns is.
+    guard table.firstChild?.firstChild?.next?.next != nil else { return false }
     var widths = ColumnWidths()
     var row = table.firstChild
     while let cells = row, widths.areNarrow {

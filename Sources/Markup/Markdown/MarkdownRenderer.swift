@@ -30,6 +30,8 @@ struct MarkdownRenderer: ~Copyable {
   /// Number of footnotes whose back links are written.
   var linkedBack = 0
   var table = TableState()
+  /// The elements of HTML that the author wrote.
+  var openTags = OpenTags()
   /// The open tags of sanitized inline HTML.
   var allowedTags = AllowedInlineTags()
   /// The text `[!NOTE]` of the last callout, which is not rendered.
@@ -86,6 +88,7 @@ struct MarkdownRenderer: ~Copyable {
     }
     if footnotes > 0 { writer.write("</ol>\n</section>\n") }
     writer.flush()
+    log.reportUnclosed(openTags)
   }
 
   consuming func body() -> Body {

@@ -15,33 +15,56 @@ enum RawHTML {
     case anchor(String)
     /// An address without a host, or a `data:` picture, and the range of its value. Not reported in scripts and styles.
     case address(RawAddress.Kind, Range<Int>)
+    /// A start tag, its name in lower case. Not reported in scripts and styles.
+    case start(String, Range<Int>, isSelfClosing: Bool)
+    case end(String, Range<Int>)
+    /// The offset of a comment that has no end.
+    case openComment(Int)
+
+    /// The offset of the tag, address or comment; 0 for an anchor.
+    var offset: Int {
+      switch self {
+      case .anchor: 0
+      case .address(_, let range), .start(_, let range, _), .end(_, let range): range.lowerBound
+      case .openComment(let offset): offset
+      }
+    }
   }
 
-  /// Passes what is found to `found`, in order.
+  /// Passes what is found to `found`, in order; a start tag after its attributes.
   static func read(_ html: UnsafeBufferPointer<UInt8>, found: (Finding) -> Void) {
     var index = 0
     var isScript = false
     while let start = unsafe html[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < html.count {
       index = start + 1
       if unsafe html[index...].starts(with: "!--".utf8) {
-        unsafe index = endOfComment(html, from: index + 3)
+        if let end = unsafe endOfComment(html, from: index + 3) {
+          index = end
+        } else {
+          found(.openComment(start))
+          index = html.count
+        }
       } else if unsafe DirectiveFence.isLetter(html[index]) {
         let name = unsafe readTag(html, &index) { finding in
           if case .address = finding, isScript { return }
           found(finding)
+        }
+        if !isScript, index < html.count {
+          found(.start(name, start..<index + 1, isSelfClosing: unsafe html[index - 1] == UInt8(ascii: "/")))
         }
         isScript = isScript || name == "script" || name == "style"
       } else if unsafe html[index] == UInt8(ascii: "/") {
         index += 1
         let name = unsafe text(html, &index) { $0 == UInt8(ascii: ">") }.lowercased()
         if name == "script" || name == "style" { isScript = false }
+        if !isScript, !name.isEmpty { found(.end(name, start..<min(index + 1, html.count))) }
       }
     }
   }
 }
 
 extension RawHTML {
-  private static func endOfComment(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func endOfComment(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index + 2 < html.count {
       if unsafe html[index] == UInt8(ascii: "-"), unsafe html[index + 1] == UInt8(ascii: "-"),
@@ -51,7 +74,7 @@ extension RawHTML {
       }
       index += 1
     }
-    return html.count
+    return nil
   }
 
   /// Reads the attributes of the tag whose name begins at `index`, and moves `index` to its end; returns the name.
