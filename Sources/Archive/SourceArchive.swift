@@ -66,6 +66,12 @@ extension SourceArchive {
     try engine.sources(differingFrom: known)
   }
 
+  /// Returns the ids of those of these sources that were visited since the caller has read the given records. For many
+  /// sources, this is much cheaper than to read their records again.
+  package func visited(since known: [SourceRecord]) throws(ArchiveError) -> Set<String> {
+    try engine.visited(since: known)
+  }
+
   /// Stores a visit: what it says about the source, and what it changes in the source's entries. `document` is the
   /// archive document that they came from. Opens or closes an outage, and keeps a revision of each entry that changed.
   ///
@@ -76,6 +82,11 @@ extension SourceArchive {
     holder: LeaseHolder? = nil
   ) throws(ArchiveError) {
     try engine.store(source, changes, document: document, now: now, holder: holder)
+  }
+
+  /// Stores visits of different sources in one transaction: all, or with an error none. The error is as for one visit.
+  package func store(_ visits: [SourceVisit], now: Timestamp, holder: LeaseHolder? = nil) throws(ArchiveError) {
+    try engine.store(visits, now: now, holder: holder)
   }
 
   /// Stores visits of several sources that succeeded and found nothing new, in one transaction. Returns the ids of the

@@ -38,7 +38,7 @@ extension SourceIngest {
       let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
       var fetch = FetchOptions(now: options.now)
       fetch.offline = options.offline
-      fetch.describesArchive = false
+      fetch.described = .none
       fetch.pace.hosts = settings.fetchHosts
       let reports = try await ingest.refresh(fetch, report: report)
       diagnostics += reports.flatMap { SourceIngest.mistakes(of: $0, settings) }

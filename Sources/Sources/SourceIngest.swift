@@ -97,17 +97,33 @@ extension SourceIngest {
       try cleanAgain()
       try await fillMirror(options, agent)
     }
-    guard options.describesArchive else { return reports }
-    let counts = try archive.counts(of: reports.map(\.id))
-    let places = Dictionary(rest.indices.map { (rest[$0].id, $0) }) { first, _ in first }
-    for index in reports.indices {
+    try describe(options.described, &reports, of: rest)
+    return reports
+  }
+
+  /// Adds what the archive has of these sources to their reports.
+  private func describe(
+    _ described: FetchOptions.Described, _ reports: inout [SourceReport], of sources: [Source]
+  ) throws(ArchiveError) {
+    guard described != .none else { return }
+    let indices = reports.indices.filter { described == .all || !reports[$0].isIdle }
+    guard !indices.isEmpty else { return }
+    // What other fetchers have visited meanwhile.
+    let areShared = archive.sharesSources && indices.contains { reports[$0].isIdle }
+    let records = areShared ? try self.records() : [:]
+    let counts = try archive.counts(of: indices.map { reports[$0].id })
+    let places = Dictionary(sources.indices.map { (sources[$0].id, $0) }) { first, _ in first }
+    for index in indices {
       reports[index].entries = counts[reports[index].id] ?? 0
       guard let place = places[reports[index].id] else { continue }
-      if rest[place].images == .mirror { reports[index].pictures = pictures(of: rest[place]) }
-      reports[index].pages = try pages(of: rest[place])
-      reports[index].alerts = try alerts(of: rest[place])
+      if reports[index].isIdle, let record = records[reports[index].id] {
+        reports[index].describe(record, of: sources[place])
+        if record.isGone { reports[index].outcome = .gone }
+      }
+      if sources[place].images == .mirror { reports[index].pictures = pictures(of: sources[place]) }
+      reports[index].pages = try pages(of: sources[place])
+      reports[index].alerts = try alerts(of: sources[place])
     }
-    return reports
   }
 
   func records() throws(ArchiveError) -> [String: SourceRecord] {
@@ -124,6 +140,7 @@ extension SourceIngest {
 
   /// Returns the same, for the given result of `outlines`.
   func followed(withLists: Bool, _ outlines: [String: OutlineList]) -> [Source] {
+    guard settings.sources.contains(where: { $0.isList || $0.hasSeveralLibraries }) else { return settings.sources }
     var followed: [Source] = []
     followed.reserveCapacity(settings.sources.count)
     for source in settings.sources {

@@ -13,6 +13,8 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func sources() throws(ArchiveError) -> [SourceRecord]
   func source(_ id: String) throws(ArchiveError) -> SourceRecord?
   func sources(differingFrom known: [SourceRecord]) throws(ArchiveError) -> [SourceRecord]
+  func store(_ visits: [SourceVisit], now: Timestamp, holder: LeaseHolder?) throws(ArchiveError)
+  func visited(since known: [SourceRecord]) throws(ArchiveError) -> Set<String>
   func store(
     _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError)

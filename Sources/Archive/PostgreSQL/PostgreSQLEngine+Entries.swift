@@ -76,28 +76,33 @@ extension PostgreSQLEngine {
 }
 
 extension PostgreSQLEngine {
-  /// Returns the statements for all changes. New entries, and those for which only the time of a visit changes, are one
-  /// statement for all of them.
-  static func statements(
-    for changes: [EntryChange], of source: String, now: Timestamp
-  ) -> [PostgreSQLStatement] {
+  /// Returns the statements for all changes of entries. New entries, and those for which only the time of a visit changes,
+  /// are one statement for all sources.
+  static func statements(for visits: [SourceVisit], now: Timestamp) -> [PostgreSQLStatement] {
     var statements: [PostgreSQLStatement] = []
     var (seen, left, removed): ([Int64], [Int64], [Int64]) = ([], [], [])
-    var added: [(EntryRecord, EntryText?)] = []
-    var expiry: Timestamp?
-    var isWritten = false
-    for change in changes {
-      switch change {
-      case .write(let record, let text):
-        isWritten = true
-        if record.isStored { statements += updates(record, text, source, now) } else { added.append((record, text)) }
-      case .seen(let key): seen.append(key.number)
-      case .left(let key): left.append(key.number)
-      case .remove(let key): removed.append(key.number)
-      case .expire(let before): expiry = before
+    var added: [(source: String, record: EntryRecord, text: EntryText?)] = []
+    var expired: [(source: String, before: Timestamp)] = []
+    var written: Set<String> = []
+    for visit in visits {
+      let source = visit.source.id
+      for change in visit.changes {
+        switch change {
+        case .write(let record, let text):
+          written.insert(source)
+          if record.isStored {
+            statements += updates(record, text, source, now)
+          } else {
+            added.append((source, record, text))
+          }
+        case .seen(let key): seen.append(key.number)
+        case .left(let key): left.append(key.number)
+        case .remove(let key): removed.append(key.number)
+        case .expire(let before): expired.append((source, before))
+        }
       }
     }
-    statements += NewEntries.statements(added, of: source)
+    statements += NewEntries.statements(added)
     let time = PostgreSQLValue.one(.integer(now.seconds))
     if !seen.isEmpty {
       statements.append(
@@ -115,17 +120,17 @@ extension PostgreSQLEngine {
     if !removed.isEmpty {
       statements.append(.marking("DELETE FROM entry WHERE \"row\" = ANY ($1)", [.integers(removed)]))
     }
-    if let expiry {
+    for (source, before) in expired {
       statements.append(
         .marking(
           "DELETE FROM entry WHERE source = $1 AND \"left\" < $2",
-          [.one(.text(source)), .one(.integer(expiry.seconds))]))
+          [.one(.text(source)), .one(.integer(before.seconds))]))
     }
-    if isWritten {
+    if !written.isEmpty {
       statements.append(
         PostgreSQLStatement(
-          "INSERT INTO state VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET mark = excluded.mark",
-          [.text(source), .integer(.random(in: .min ... .max))]))
+          "INSERT INTO state SELECT * FROM unnest($1::text[], $2::bigint[]) ON CONFLICT (source) DO UPDATE SET mark = excluded.mark",
+          [.texts(written.sorted()), .integers(written.map { _ in .random(in: .min ... .max) })]))
     }
     return statements
   }

@@ -84,13 +84,15 @@ extension PostgreSQLEngine {
 }
 
 extension PostgreSQLStatement {
-  /// A statement that makes the transaction fail with `lostLease`, unless the holder has the lease. The row stays locked up
-  /// to the end of the transaction, so that nobody takes the lease before the result is stored. A division takes half the
-  /// time of a function that raises an error.
-  static func requiring(_ lease: LeaseName, of holder: LeaseHolder) -> PostgreSQLStatement {
+  /// A statement that makes the transaction fail with `lostLease`, unless the holder has all these leases. The rows stay
+  /// locked up to the end of the transaction, so that nobody takes a lease before the result is stored. A division takes
+  /// half the time of a function that raises an error.
+  static func requiring(_ leases: [LeaseName], of holder: LeaseHolder) -> PostgreSQLStatement {
     PostgreSQLStatement(
-      "SELECT 1 / count(*) FROM (SELECT FROM lease WHERE name = $1 AND holder = $2 FOR SHARE) AS held",
-      [.text(lease.text), .integer(holder.number)])
+      """
+      SELECT 1 / (count(*) = $3)::int FROM (SELECT FROM lease WHERE name = ANY ($1::text[]) AND holder = $2 FOR SHARE) AS held
+      """,
+      [.texts(leases.map(\.text)), .one(.integer(holder.number)), .one(.integer(Int64(leases.count)))])
   }
 }
 
@@ -118,6 +120,20 @@ extension PostgreSQLEngine {
     return try use { (connection) throws(PostgreSQLError) in
       try connection.rows(PostgreSQLStatement(Self.differing, values)).map { SourceRecord($0) }
     }
+  }
+
+  private static let visited = """
+    SELECT known.name FROM unnest($1::text[], $2::bigint[]) AS known (name, visits), LATERAL \
+    (SELECT FROM source WHERE id = known.name AND source.visits <> known.visits OFFSET 0) AS found
+    """
+
+  func visited(since known: [SourceRecord]) throws(ArchiveError) -> Set<String> {
+    guard !known.isEmpty else { return [] }
+    let values: [PostgreSQLValue] = [.texts(known.map(\.id)), .integers(known.map { Int64($0.visits) })]
+    let found = try use { (connection) throws(PostgreSQLError) in
+      try connection.rows(PostgreSQLStatement(Self.visited, values)).map { $0.text(0) ?? "" }
+    }
+    return Set(found)
   }
 
   func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {

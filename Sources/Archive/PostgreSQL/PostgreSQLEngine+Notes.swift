@@ -61,14 +61,19 @@ extension PostgreSQLEngine {
   }
 
   /// Returns the statements that open an outage at the first failure and close it at the next success.
-  static func notes(of source: SourceRecord, now: Timestamp) -> [PostgreSQLStatement] {
-    guard source.failures > 0, let since = source.failingSince else {
-      guard source.lastSuccess == now else { return [] }
-      return [
-        PostgreSQLStatement(
-          "UPDATE outage SET until = $2 WHERE source = $1 AND until IS NULL", [.text(source.id), SQLValue(now)])
-      ]
-    }
+  static func notes(of sources: [SourceRecord], now: Timestamp) -> [PostgreSQLStatement] {
+    let well = sources.filter { $0.failures == 0 && $0.lastSuccess == now }
+    let statements = sources.flatMap { outage(of: $0) }
+    guard !well.isEmpty else { return statements }
+    return statements + [
+      PostgreSQLStatement(
+        "UPDATE outage SET until = $2 WHERE source = ANY ($1) AND until IS NULL",
+        [.texts(well.map(\.id)), .one(.integer(now.seconds))])
+    ]
+  }
+
+  private static func outage(of source: SourceRecord) -> [PostgreSQLStatement] {
+    guard source.failures > 0, let since = source.failingSince else { return [] }
     return [
       PostgreSQLStatement(
         "INSERT INTO outage (source, since, error) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

@@ -12,9 +12,8 @@ extension PostgreSQLEngine {
   func store(
     _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError) {
-    var statements = holder.map { [PostgreSQLStatement.requiring(.source(source.id), of: $0)] } ?? []
-    statements.append(PostgreSQLStatement(SourceRecord.storing, source.values))
-    statements += PostgreSQLEngine.notes(of: source, now: now)
+    let visit = SourceVisit(source, changes)
+    var statements = PostgreSQLEngine.statements(for: [visit], now: now, holder: holder)
     if let document {
       statements.append(
         PostgreSQLStatement(
@@ -23,8 +22,20 @@ extension PostgreSQLEngine {
           DO UPDATE SET older = excluded.older
           """, [.text(source.id), .text(document.address), SQLValue(document.older)]))
     }
-    statements += PostgreSQLEngine.statements(for: changes, of: source.id, now: now)
     try write(statements)
+  }
+
+  func store(_ visits: [SourceVisit], now: Timestamp, holder: LeaseHolder?) throws(ArchiveError) {
+    guard !visits.isEmpty else { return }
+    try write(PostgreSQLEngine.statements(for: visits, now: now, holder: holder))
+  }
+
+  private static func statements(
+    for visits: [SourceVisit], now: Timestamp, holder: LeaseHolder?
+  ) -> [PostgreSQLStatement] {
+    let sources = visits.map(\.source)
+    let leases = holder.map { [PostgreSQLStatement.requiring(sources.map { .source($0.id) }, of: $0)] } ?? []
+    return leases + [SourceRecord.storing(sources)] + notes(of: sources, now: now) + statements(for: visits, now: now)
   }
 
   func store(
@@ -55,10 +66,22 @@ extension PostgreSQLEngine {
 }
 
 extension SourceRecord {
-  fileprivate static let storing: String = {
-    let count = columns.utf8.split(separator: UInt8(ascii: ",")).count
-    let places = (1...count).map { "$\($0)" }.joined(separator: ", ")
-    return
-      "INSERT INTO source (\(columns)) VALUES (\(places)) ON CONFLICT (id) DO UPDATE SET (\(columns)) = ROW(\(places))"
+  private static let storing: String = {
+    let names = ArchiveTable.names(in: columns)
+    let kinds = ArchiveTable.named("source").kinds(of: names)
+    let arrays = kinds.enumerated().map { "$\($0 + 1)::\($1.typeName)[]" }.joined(separator: ", ")
+    let given = names.map { "excluded.\($0)" }.joined(separator: ", ")
+    return """
+      INSERT INTO source (\(columns)) SELECT * FROM unnest(\(arrays)) \
+      ON CONFLICT (id) DO UPDATE SET (\(columns)) = ROW(\(given))
+      """
   }()
+
+  /// A parameter is an array with the values of one column.
+  fileprivate static func storing(_ sources: [SourceRecord]) -> PostgreSQLStatement {
+    let kinds = ArchiveTable.named("source").kinds(of: ArchiveTable.names(in: columns))
+    let rows = sources.map(\.values)
+    return PostgreSQLStatement(
+      storing, kinds.indices.map { column in .array(rows.map { $0[column] }, kinds[column]) })
+  }
 }

@@ -26,6 +26,11 @@ extension SQLiteEngine {
     }
   }
 
+  func visited(since known: [SourceRecord]) throws(ArchiveError) -> Set<String> {
+    let visits = Dictionary(known.map { ($0.id, $0.visits) }) { first, _ in first }
+    return Set(try sources(differingFrom: known).lazy.filter { visits[$0.id] != $0.visits }.map(\.id))
+  }
+
   func pauses(of hosts: [String]) throws(ArchiveError) -> [String: Timestamp] {
     let hosts = Set(hosts)
     return try pauses().filter { hosts.contains($0.key) }

@@ -13,11 +13,24 @@ extension SQLiteEngine {
     _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
-      try database.run(SourceRecord.insertion, source.values)
-      try SQLiteEngine.note(source, in: database, now: now)
+      try SQLiteEngine.store(SourceVisit(source, changes), in: database, now: now)
       if let document { try SQLiteEngine.note(document, of: source.id, in: database) }
-      for change in changes { try SQLiteEngine.apply(change, of: source.id, in: database, now: now) }
     }
+  }
+
+  func store(_ visits: [SourceVisit], now: Timestamp, holder: LeaseHolder?) throws(ArchiveError) {
+    guard !visits.isEmpty else { return }
+    try transaction { (database) throws(DatabaseError) in
+      for visit in visits { try SQLiteEngine.store(visit, in: database, now: now) }
+    }
+  }
+
+  private static func store(
+    _ visit: SourceVisit, in database: borrowing Database, now: Timestamp
+  ) throws(DatabaseError) {
+    try database.run(SourceRecord.insertion, visit.source.values)
+    try note(visit.source, in: database, now: now)
+    for change in visit.changes { try apply(change, of: visit.source.id, in: database, now: now) }
   }
 
   func store(

@@ -8,19 +8,20 @@ final class Backlog: Sendable {
     var asked: [FetchAttempt] = []
     var ended: [String] = []
     var reports: [SourceReport] = []
-    var held: [UnchangedVisit] = []
+    var held: [HeldVisit] = []
+    var weight = 0
     /// When the first of `held` was added.
     var since: ContinuousClock.Instant?
 
     /// Removes and returns the held visits, which count as one unread document until they are stored.
-    mutating func takeHeld() -> [UnchangedVisit] {
-      defer { (held, since) = ([], nil) }
+    mutating func takeHeld() -> [HeldVisit] {
+      defer { (held, weight, since) = ([], 0, nil) }
       waiting += 1
       return held
     }
   }
 
-  /// The number of visits that are stored together.
+  /// The weight of visits that are stored together: a hundred that found nothing new, or about nine with ten entries each.
   static let groupSize = 100
   /// Less than the pause between two requests to a host, so that the visit is stored before another fetcher can lease the
   /// host.
@@ -51,20 +52,21 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Decrements the number of unread documents, and holds a visit that found nothing new. Returns all held visits if they
+  /// Decrements the number of unread documents, and holds a visit. Returns all held visits if they
   /// are enough to be stored.
-  func hold(_ visit: UnchangedVisit, now: ContinuousClock.Instant) -> [UnchangedVisit]? {
+  func hold(_ visit: HeldVisit, now: ContinuousClock.Instant) -> [HeldVisit]? {
     state.withLock { state in
       state.waiting -= 1
       state.held.append(visit)
       state.since = state.since ?? now
-      return state.held.count < Backlog.groupSize ? nil : state.takeHeld()
+      state.weight += visit.weight
+      return state.weight < Backlog.groupSize ? nil : state.takeHeld()
     }
   }
 
   /// Returns the held visits if they have waited long enough, or if no other visit can join them: `isLast` says that no
   /// request waits or runs.
-  func takeHeld(now: ContinuousClock.Instant, isLast: Bool) -> [UnchangedVisit]? {
+  func takeHeld(now: ContinuousClock.Instant, isLast: Bool) -> [HeldVisit]? {
     state.withLock { state in
       guard let since = state.since else { return nil }
       let isAlone = isLast && state.waiting == 0 && state.asked.isEmpty

@@ -15,7 +15,12 @@ extension FetchRun {
         for id in queue.withdraw(host) { leases?.park(id, host: host) }
       }
       try leases?.flush(now: now)
-      for (host, ids) in try leases?.leaseParked(now: now) ?? [] { try start(ids, at: [host], tell) }
+      let parked = try leases?.leaseParked(now: now) ?? []
+      granted = parked.flatMap(\.ids)
+      for (host, ids) in parked {
+        try start(ids, at: [host], tell)
+        granted.removeFirst(ids.count)
+      }
       for _ in 0..<Self.mostSteps where queue.activeHosts < fetcher.options.pace.hosts { try leaseDue(tell) }
     } catch {
       stop(error, tell)
@@ -59,10 +64,10 @@ extension FetchRun {
   /// Leases more hosts and their sources. Another fetcher may have visited them since this run has read the archive: then
   /// their records are read again, and those that are no longer due are left out.
   private mutating func leaseDue(_ tell: (Event) -> Void) throws(ArchiveError) {
-    let most = max(fetcher.options.pace.hosts, 16)
-    try dropVisited(most: most, tell)
-    guard let granted = try leases?.leaseDue(most: most), !granted.isEmpty else { return }
-    let ids = granted.flatMap(\.ids)
+    let count = try dropVisited(most: max(fetcher.options.pace.hosts, 16), tell)
+    guard let leased = try leases?.leaseDue(count), !leased.isEmpty else { return }
+    let ids = leased.flatMap(\.ids)
+    granted = ids
     let names = ids.map { visits[$0].source.id }
     let own = try leases?.lease(sources: names) ?? []
     let changed = try changes(of: ids.filter { own.contains(visits[$0].source.id) })
@@ -90,29 +95,25 @@ extension FetchRun {
       case .file: break
       }
     }
-    try start(ready, at: granted.map(\.host), tell)
+    granted = ready
+    try start(ready, at: leased.map(\.host), tell)
+    granted = []
   }
 
   /// Leaves out the sources of the next hosts that another fetcher has visited since this run has read the archive: each
-  /// fetcher would otherwise lease all hosts, one after another, only to find that most have nothing to fetch.
-  private mutating func dropVisited(most: Int, _ tell: (Event) -> Void) throws(ArchiveError) {
+  /// fetcher would otherwise lease all hosts, one after another, only to find that most have nothing to fetch. Returns how
+  /// many of these hosts are still needed.
+  private mutating func dropVisited(most: Int, _ tell: (Event) -> Void) throws(ArchiveError) -> Int {
     let ids = leases?.nextDue(most: most) ?? []
-    guard !ids.isEmpty else { return }
-    let changed = try changes(of: ids)
-    var dropped: Set<Int> = []
-    for id in ids {
-      // A failure is stored later, under the lease: only its holder stores results.
-      guard let record = changed[visits[id].source.id], case .nothing(let report) = plan(id, known: record) else {
-        continue
-      }
-      dropped.insert(id)
-      rest(id, report, tell)
-    }
-    leases?.drop(dropped, most: most)
+    guard !ids.isEmpty else { return 0 }
+    let visited = try fetcher.archive.visited(since: ids.map { visits[$0].record })
+    let dropped = ids.filter { visited.contains(visits[$0].source.id) }
+    for id in dropped { rest(id, waiting(visits[id], nil, nil), tell) }
+    return leases?.drop(Set(dropped), most: most) ?? 0
   }
 
-  /// Returns the records, by id, of those of these sources that other fetchers have visited since this run has read the
-  /// archive.
+  /// Returns the records, by id, of those of these sources that other fetchers have visited, or whose older documents they
+  /// have read, since this run has read the archive.
   private func changes(of ids: [Int]) throws(ArchiveError) -> [String: SourceRecord] {
     let records = try fetcher.archive.sources(differingFrom: ids.map { visits[$0].record })
     return Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
@@ -146,9 +147,11 @@ extension FetchRun {
   /// Ends all waiting fetches. They are left to the next run.
   private mutating func stop(_ error: ArchiveError, _ tell: (Event) -> Void) {
     broken = error
-    for id in queue.drain() + (leases?.drain() ?? []) {
-      var report = waiting(visits[id], error.summary, nil)
-      if visits[id].report == nil { report.outcome = .failed }
+    let waiting = queue.drain() + (leases?.drain() ?? []) + granted
+    granted = []
+    for id in waiting {
+      var report = self.waiting(visits[id], error.summary, nil)
+      if visits[id].report == nil { (report.outcome, report.isUnstored) = (.failed, true) }
       rest(id, report, tell)
     }
   }

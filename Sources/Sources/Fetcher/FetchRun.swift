@@ -11,6 +11,8 @@ struct FetchRun: Sendable {
   var queue: HostQueue
   /// `nil` if no other fetcher can use the archive.
   var leases: RunLeases?
+  /// Fetches that are being leased: in no queue, until their leases are complete.
+  var granted: [Int] = []
   /// The error after which nothing more can be leased.
   var broken: ArchiveError?
   private let icons: [String: IconRecord]
@@ -67,7 +69,7 @@ struct FetchRun: Sendable {
             switch fetcher.finish(visit, step, icons[visit.source.id]) {
             case .report(let report): backlog.end(report)
             case .more(let next): backlog.less(next)
-            case .unchanged(let visit):
+            case .held(let visit):
               if let visits = backlog.hold(visit, now: .now) { backlog.end(fetcher.store(visits)) }
             }
           }
@@ -86,8 +88,8 @@ extension FetchRun {
     case ended(FetchAttempt, FetchAttempt.Step)
     /// The fetch does not take place in this run.
     case told(SourceReport)
-    /// These visits found nothing new, and must be stored now.
-    case held([UnchangedVisit])
+    /// These held visits must be stored now.
+    case held([HeldVisit])
   }
 
   /// The number of unread documents from which on no further request starts.

@@ -9,10 +9,10 @@ extension Fetcher {
     /// Another request for the same source.
     case more(FetchAttempt)
     /// The visit is yet to be stored, together with others.
-    case unchanged(UnchangedVisit)
+    case held(HeldVisit)
   }
 
-  /// Reads and stores the result of a fetch; one that found nothing new is stored later.
+  /// Reads and stores the result of a fetch; one that can be held is stored later.
   func finish(_ visit: FetchAttempt, _ step: FetchAttempt.Step, _ icon: IconRecord?) -> Ending {
     let end =
       switch visit.purpose {
@@ -29,10 +29,10 @@ extension Fetcher {
       guard let next else { return .report(reported(end.report)) }
       return .more(next)
     }
-    guard let next else { return .unchanged(unstored) }
-    // Before the next request, which may take long.
+    guard let next else { return .held(unstored) }
+    // Before the next request, which may take long. It is not made for a source that another fetcher has taken over.
     let report = stored(unstored.source, unstored.outcome)
-    return report.outcome == .failed ? .report(reported(report)) : .more(next)
+    return report.outcome == unstored.outcome.result ? .more(next) : .report(reported(report))
   }
 
   /// The result of one request.
@@ -41,7 +41,7 @@ extension Fetcher {
     var record: SourceRecord
     var next: FetchAttempt?
     /// The visit, if it is not stored yet.
-    var unstored: UnchangedVisit?
+    var unstored: HeldVisit?
   }
 
   /// Passes the report to the caller of the run, and returns it.
@@ -65,29 +65,32 @@ extension Fetcher {
     var record = record
     let failure = source.isSecret ? failure.withoutAddresses : failure
     record.failed(failure, response, now: options.now)
-    var message = failure.summary
+    var (message, isUnstored) = (failure.summary, false)
     do throws(ArchiveError) {
       try archive.store(record, now: options.now, holder: holder(of: source))
     } catch {
       if error == .overtaken { return broken(source, record, error) }
-      message = error.summary
+      (message, isUnstored) = (error.summary, true)
     }
     var report = SourceReport(source, record)
     report.outcome = failure == .gone ? .gone : .failed
-    report.message = message
+    (report.message, report.isUnstored) = (message, isUnstored)
     return report
   }
 
   /// Returns the report of a result that cannot be stored. It is not an error if another process has just stored one.
   func broken(_ source: Source, _ record: SourceRecord, _ error: ArchiveError) -> SourceReport {
-    if error == .overtaken, let stored = try? archive.source(source.id) {
-      var report = SourceReport(source, stored)
-      report.outcome = .unchanged
+    let stored = (try? archive.source(source.id)) ?? nil
+    if error == .overtaken {
+      var report = SourceReport(source, stored ?? SourceRecord(id: source.id, location: source.archivedLocation))
+      // The other one has yet to store its first visit.
+      if stored == nil { report.message = FetchRun.elsewhere }
+      report.outcome = stored == nil ? .waiting : .unchanged
       return report
     }
-    var report = SourceReport(source, ((try? archive.source(source.id)) ?? nil) ?? record)
+    var report = SourceReport(source, stored ?? record)
     report.outcome = .failed
-    report.message = error.summary
+    (report.message, report.isUnstored) = (error.summary, true)
     return report
   }
 }
@@ -126,7 +129,8 @@ extension Fetcher {
     var outcome = try FetchOutcome(
       source, visit.record, document: visit.withoutSecrets(response.body), headers: response.headers,
       address: visit.address,
-      known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, erased: erased, now: options.now)
+      known: { () throws(ArchiveError) in visit.isFirst ? [] : try archive.entries(of: source.id) }, erased: erased,
+      now: options.now)
     outcome.record.keepValidators(response.headers, status: 200, from: visit.validatorsKey)
     outcome.record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
     outcome.record.succeeded(status: response.status, now: options.now)
@@ -134,10 +138,10 @@ extension Fetcher {
   }
 
   private func stored(_ visit: FetchAttempt, _ outcome: FetchOutcome) -> End {
-    if outcome.findsNothingNew {
+    if canHold(outcome, of: visit.source) {
       return End(
         report: SourceReport(visit.source, outcome), record: outcome.record,
-        unstored: UnchangedVisit(source: visit.source, outcome: outcome))
+        unstored: HeldVisit(source: visit.source, outcome: outcome))
     }
     let report = stored(visit.source, outcome)
     guard let history = outcome.record.history, report.outcome != .failed else {

@@ -41,7 +41,10 @@ extension Fetcher {
         reading.history = history
         return onward(visit, reading, outcome.record, report)
       } catch {
-        return End(report: broken(visit.source, visit.record, error), record: visit.record)
+        // The source's own document is stored.
+        var report = broken(visit.source, visit.record, error)
+        report.isUnstored = false
+        return End(report: report, record: visit.record)
       }
     }
   }

@@ -41,8 +41,12 @@ struct Fetcher: Sendable {
     var run = FetchRun(self, pauses: try archive.pauses(), icons: try icons == nil ? [:] : archive.icons())
     var reports: [String: SourceReport] = Dictionary(minimumCapacity: sources.count)
     var files: [(Source, SourceRecord)] = []
+    // An archive that was restored from a part of an export can have entries without the record of their source.
+    let new = sources.lazy.map(\.id).filter { known[$0] == nil }
+    let filled = try new.isEmpty ? [:] : archive.counts(of: Array(new))
     for source in sources {
-      switch plan(source, known: known[source.id]) {
+      let isFirst = known[source.id] == nil && filled[source.id] == nil
+      switch plan(source, known: known[source.id], isFirst: isFirst) {
       case .refused(let record, let failure):
         reports[source.id] = reported(try refused(source, record, failure))
       case .nothing(let report):
@@ -69,27 +73,29 @@ extension Fetcher {
     case visit(FetchAttempt)
   }
 
-  /// `known` is what the archive stores about the source.
-  func plan(_ source: Source, known: SourceRecord?) -> Plan {
+  /// `known` is what the archive stores about the source; `isFirst` says that it has no entries of it either.
+  func plan(_ source: Source, known: SourceRecord?, isFirst: Bool = false) -> Plan {
     let location = source.archivedLocation
     var record = (known ?? SourceRecord(id: source.id, location: location)).followed(at: location)
     let settings = source.fetchSettings(proxy: agent.proxy, environment)
     let isChanged = record.settings.map { $0 != settings } ?? false
     if !options.offline { record.begin(with: settings) }
     if source.isReadLocally { return .file(record) }
-    var report = SourceReport(source, record)
     guard source.isFetched else {
+      var report = SourceReport(source, record)
       report.outcome = .skipped
       return .nothing(report)
     }
     if source.isPaused, !options.offline {
+      var report = SourceReport(source, record)
       report.pause()
       return .nothing(report)
     }
-    if let waiting = wait(source, record, report, isChanged: isChanged) { return .nothing(waiting) }
+    if let waiting = wait(source, record, isChanged: isChanged) { return .nothing(waiting) }
     do throws(FetchFailure) {
+      let address = source.requestAddress(environment)
       return .visit(
-        try FetchAttempt(source, record, url: source.requestAddress(environment), environment: environment))
+        try FetchAttempt(source, record, url: address, isFirst: isFirst, environment: environment))
     } catch {
       return .refused(record, error)
     }
@@ -120,26 +126,21 @@ extension Fetcher {
   func holder(of source: Source) -> LeaseHolder? { source.isReadLocally ? nil : holder }
 
   /// Returns a report if the source is not due, else `nil`.
-  private func wait(
-    _ source: Source, _ record: SourceRecord, _ report: SourceReport, isChanged: Bool
-  ) -> SourceReport? {
-    var report = report
-    if options.offline {
-      report.outcome = .waiting
+  private func wait(_ source: Source, _ record: SourceRecord, isChanged: Bool) -> SourceReport? {
+    func report(_ outcome: SourceReport.Outcome) -> SourceReport {
+      var report = SourceReport(source, record)
+      report.outcome = outcome
       return report
     }
+    if options.offline { return report(.waiting) }
     guard options.ids.isEmpty, !isChanged else { return nil }
-    if record.isGone {
-      report.outcome = .gone
-      return report
-    }
+    if record.isGone { return report(.gone) }
     guard !options.all, !record.isOfTheFuture(options.now), let next = record.nextVisit(every: source.every),
       next > options.now
     else { return nil }
-    report.outcome = .waiting
-    report.message = record.error
-    report.nextVisit = next
-    return report
+    var waiting = report(.waiting)
+    waiting.nextVisit = next
+    return waiting
   }
 }
 

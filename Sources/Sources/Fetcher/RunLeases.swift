@@ -25,6 +25,8 @@ struct RunLeases: Sendable {
   /// Hosts of due sources that the run has yet to lease, and the fetches of all waiting due sources by host.
   private var unleased: [String] = []
   private var due: [String: [Int]] = [:]
+  /// The number of hosts that `nextDue` returns.
+  private var window = 0
   /// Hosts that another fetcher has leased. The run tries them once more at its end.
   private var refused: [String] = []
   private var isLastTry = false
@@ -113,20 +115,27 @@ extension RunLeases {
     return try lease(hosts: parked.keys.sorted()).granted.map { ($0, parked.removeValue(forKey: $0) ?? []) }
   }
 
-  /// Returns the fetches of the hosts that `leaseDue` would lease next.
-  func nextDue(most: Int) -> [Int] { unleased.prefix(most).flatMap { due[$0] ?? [] } }
-
-  /// Removes some of these fetches, and the hosts that are then not needed.
-  mutating func drop(_ ids: Set<Int>, most: Int) {
-    for host in unleased.prefix(most) { due[host]?.removeAll { ids.contains($0) } }
-    let empty = unleased.prefix(most).filter { due[$0]?.isEmpty ?? true }
-    for host in empty { due[host] = nil }
-    unleased.replaceSubrange(..<min(most, unleased.count), with: unleased.prefix(most).filter { due[$0] != nil })
+  /// Returns the fetches of the hosts to check before they are leased: of `most` hosts, and of twice as many each time that
+  /// none of those checked before was needed.
+  mutating func nextDue(most: Int) -> [Int] {
+    window = max(window, most)
+    return unleased.prefix(window).flatMap { due[$0] ?? [] }
   }
 
-  /// Leases some of the hosts with sources that are due; returns the hosts and the fetches of these sources.
-  mutating func leaseDue(most: Int) throws(ArchiveError) -> [(host: String, ids: [Int])] {
-    let wanted = Array(unleased.prefix(most))
+  /// Removes some of these fetches, and the hosts that are then not needed. Returns how many of the others to lease next.
+  mutating func drop(_ ids: Set<Int>, most: Int) -> Int {
+    let hosts = unleased.prefix(window)
+    for host in hosts { due[host]?.removeAll { ids.contains($0) } }
+    let kept = hosts.filter { due[$0]?.isEmpty == false }
+    for host in hosts where due[host]?.isEmpty ?? true { due[host] = nil }
+    unleased.replaceSubrange(..<hosts.endIndex, with: kept)
+    window = kept.isEmpty ? min(window * 2, 1024) : most
+    return min(kept.count, most)
+  }
+
+  /// Leases the next `count` hosts with sources that are due; returns the hosts and the fetches of these sources.
+  mutating func leaseDue(_ count: Int) throws(ArchiveError) -> [(host: String, ids: [Int])] {
+    let wanted = Array(unleased.prefix(count))
     guard !wanted.isEmpty else { return [] }
     let (granted, denied) = try lease(hosts: wanted)
     unleased.removeFirst(wanted.count)

@@ -9,6 +9,8 @@ struct FetchAttempt: Sendable {
 
   let source: Source
   private(set) var record: SourceRecord
+  /// Whether the archive has nothing of the source, neither a record nor entries.
+  let isFirst: Bool
   private(set) var purpose = FetchPurpose.document
   /// The report of the source's own document, if this request has another purpose.
   private(set) var report: SourceReport?
@@ -28,7 +30,7 @@ struct FetchAttempt: Sendable {
   /// Fails if the URL is invalid, if a header cannot be sent, or if the variable of a URL or header is not set.
   /// `environment` returns a variable's value.
   init(
-    _ source: Source, _ record: SourceRecord, url: String, environment: (String) -> String?
+    _ source: Source, _ record: SourceRecord, url: String, isFirst: Bool = false, environment: (String) -> String?
   ) throws(FetchFailure) {
     if let name = EnvironmentReference.variable(of: url) {
       throw environment(name) == nil ? .missingSecret(name) : .badVariable(name)
@@ -37,6 +39,7 @@ struct FetchAttempt: Sendable {
     guard written.isWeb else { throw .notWeb(written.withoutCredentials) }
     self.source = source
     self.record = record
+    self.isFirst = isFirst
     guard let requested = written.forRequest else { throw .badHost(written.host.map(String.init) ?? "") }
     named = URI(requested)
     credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }

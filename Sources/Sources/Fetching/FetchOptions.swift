@@ -11,9 +11,9 @@ package struct FetchOptions: Sendable {
   package var all = false
   /// Reads only files of the site; no requests are sent.
   package var offline = false
-  /// Whether the reports tell what the archive has of each source: entries, pages and pictures. A build does not need
+  /// The sources whose reports tell what the archive has of them: entries, pages and pictures. A build needs none of
   /// this, and it takes longer the larger the archive is.
-  package var describesArchive = true
+  package var described = Described.all
   package var pace = Pace()
   /// Rhapsode's version, sent to servers.
   package var version = Version.number
@@ -24,6 +24,12 @@ package struct FetchOptions: Sendable {
 
   /// Whether the caller has asked for these sources now, whatever failed before.
   var retries: Bool { all || !ids.isEmpty }
+
+  package enum Described: Sendable, Hashable {
+    case none, all
+    /// Those that are not `SourceReport.isIdle`.
+    case visited
+  }
 
   /// Pauses and time limits; tests use shorter ones.
   package struct Pace: Sendable, Hashable {

@@ -8,7 +8,12 @@ extension SourceReport {
     self.init(
       id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
       location: source.told, outcome: .updated)
+    describe(record, of: source)
     outcome = SourceReport.outcome(source, record)
+  }
+
+  /// Sets all but the outcome to what the archive's record says.
+  mutating func describe(_ record: SourceRecord, of source: Source) {
     message = record.error
     status = record.status
     failures = record.failures

@@ -26,6 +26,8 @@ package struct SourceReport: Sendable, Hashable {
   package var outcome: Outcome
   /// Why it failed, waits or is skipped.
   package var message: String?
+  /// Whether the archive could not store the result of this run.
+  package var isUnstored = false
   /// The HTTP status, or 0.
   package var status = 0
   package var failures = 0
@@ -86,6 +88,10 @@ package struct SourceReport: Sendable, Hashable {
     package var stored: Int
     package var failures: [Failure]
   }
+
+  /// Whether nothing happened and nothing is wrong: the source is not due, was visited by another fetcher meanwhile, or is
+  /// only a link.
+  package var isIdle: Bool { (outcome == .waiting || outcome == .skipped) && message == nil }
 
   package init(id: String, title: String, location: String, outcome: Outcome) {
     self.id = id

@@ -62,11 +62,14 @@ import Text
     let known = ["none", "d", "c", "a", "b"].map { SourceRecord(id: $0, location: "f") }
     #expect(try archive.sources(differingFrom: known).isEmpty)
     #expect(try archive.sources(differingFrom: []).isEmpty)
+    #expect(try archive.visited(since: known).isEmpty && archive.visited(since: []).isEmpty)
     var (visited, reading) = (SourceRecord(id: "c", location: "f"), SourceRecord(id: "a", location: "f"))
     visited.visits = 1
     reading.history = PagedHistory(address: "https://a.example/2", wanted: nil, since: at(1))
     for record in [visited, reading, full("d")] { try archive.store(record, now: at(2)) }
     #expect(try archive.sources(differingFrom: known) == [reading, visited, full("d")])
     #expect(try archive.sources(differingFrom: [visited, known[4]]).isEmpty, "a record that was read meanwhile")
+    #expect(try archive.visited(since: known) == ["c", "d"])
+    #expect(try archive.visited(since: [visited, known[4]]).isEmpty)
   }
 }

@@ -5,20 +5,20 @@ import Text
 
 @testable import Sources
 
-/// Visits that found nothing new are held, and stored many at a time.
+/// Visits are held, and stored many at a time.
 @Suite struct BacklogTests {
   let backlog = Backlog()
   let start = ContinuousClock.now
 
-  func visit(_ number: Int) -> UnchangedVisit {
+  func visit(_ number: Int) -> HeldVisit {
     let address = "https://news.example/\(number)"
     let source = Source(id: "s\(number)", location: .url(address), title: "")
     let record = SourceRecord(id: source.id, location: address)
-    return UnchangedVisit(
+    return HeldVisit(
       source: source, outcome: FetchOutcome(unchanged: record, of: source, now: Timestamp(seconds: 1)))
   }
 
-  func reports(_ visits: [UnchangedVisit]) -> [SourceReport] { visits.map { SourceReport($0.source, $0.outcome) } }
+  func reports(_ visits: [HeldVisit]) -> [SourceReport] { visits.map { SourceReport($0.source, $0.outcome) } }
 
   /// Holds a visit whose document was unread; returns the number of visits to store now.
   func hold(_ number: Int) -> Int? {
@@ -38,6 +38,24 @@ import Text
     backlog.end(reports(visits))
     #expect(backlog.takeEnded().count == 100 && backlog.takeReports().count == 100)
     #expect(backlog.take().map(\.count) == nil)
+  }
+
+  @Test func `visits that changed much are stored sooner than those that found nothing new`() {
+    func changed(_ number: Int, entries: Int, bytes: Int64 = 0) -> HeldVisit {
+      var visit = visit(number)
+      visit.outcome.changes = (0..<entries).map { _ in .seen(.unstored) }
+      visit.outcome.record.documentLength = bytes
+      return visit
+    }
+    func hold(_ visit: HeldVisit) -> Int? {
+      backlog.more()
+      return backlog.hold(visit, now: start)?.count
+    }
+    #expect((0..<9).compactMap { hold(changed($0, entries: 10)) }.isEmpty)
+    #expect(hold(visit(9)) == 10)
+    #expect(hold(changed(10, entries: 1, bytes: 16 << 20)) == 1, "it is large")
+    #expect(hold(changed(11, entries: 200)) == 1)
+    #expect(hold(visit(12)) == nil)
   }
 
   @Test func `a few visits are stored after half a second`() {

@@ -31,7 +31,7 @@ import Text
     let site = try FollowedSite([Self.source])
     try site.write(Self.feed(Self.item), to: "archive.xml")
     var options = FetchOptions(now: FollowedSite.now(0))
-    options.describesArchive = false
+    options.described = .none
     #expect(try await site.ingest().refresh(options).map(\.entries) == [0])
     #expect(try await site.refresh(day: 1).map(\.entries) == [1])
   }

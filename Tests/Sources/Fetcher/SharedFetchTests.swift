@@ -50,6 +50,14 @@ import Trial
     }
   }
 
+  func fetcher(_ site: FollowedSite, holder: LeaseHolder?, now: Timestamp) -> Fetcher {
+    let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
+    return Fetcher(
+      archive: site.archive, agent: agent, options: FetchOptions(now: now), content: site.folder + "/content",
+      environment: { _ in nil }, icons: nil, robots: RobotsCache(cache: site.folder + "/cache", now: now), hidings: [],
+      erased: ErasedItems(), report: { _ in }, holder: holder)
+  }
+
   func check(_ requests: [MisbehavingServer.Request]) {
     #expect(requests.allSatisfy { $0.busy == 0 }, "one request at a time to a host")
     for visits in Dictionary(grouping: requests, by: { $0.host ?? "" }).values {
@@ -79,6 +87,39 @@ import Trial
 
     _ = try await refresh(sites)
     #expect(try server.requests().count == requests.count, "no source is due again")
+  }
+
+  /// It has planned to visit them all before the other begins.
+  @Test func `a fetcher leases nothing that another has visited meanwhile`() async throws {
+    let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
+    // Three times as many hosts as a fetcher leases at once.
+    let sources = (1...48).map { number in
+      var source = Source.loopback("s\(number)", "http://127.6.0.\(number):\(server.port)/load/1")
+      source.every = 3600
+      return source
+    }
+    let sites = try sites(2, sources)
+    try database.query(
+      """
+      CREATE TABLE rhapsode.granted (name TEXT, holder BIGINT);
+      CREATE FUNCTION rhapsode.note() RETURNS TRIGGER LANGUAGE plpgsql AS
+        $$ BEGIN INSERT INTO rhapsode.granted VALUES (NEW.name, NEW.holder); RETURN NEW; END $$;
+      CREATE TRIGGER noted AFTER INSERT OR UPDATE ON rhapsode.lease FOR EACH ROW EXECUTE FUNCTION rhapsode.note();
+      """, in: address)
+    server.set("pace", "6")
+    async let slow = refresh([sites[0]]) { $0.hosts = 16 }
+    for _ in 0..<200 where try server.requests().count < 16 { try await Task.sleep(for: .milliseconds(20)) }
+    server.set("pace", "0")
+    let quick = try await refresh([sites[1]])
+    #expect(quick.joined().count { $0.outcome == .updated } == 32)
+    #expect(try await slow.joined().count { $0.outcome == .updated } == 16)
+    let granted = try database.query(
+      """
+      SELECT string_agg(number::text, ' ' ORDER BY number) FROM (
+        SELECT count(DISTINCT name) AS number FROM rhapsode.granted WHERE name LIKE 'source %' GROUP BY holder
+      ) AS counts
+      """, in: address)
+    #expect(granted == "16 32")
   }
 
   @Test func `a redirect waits until no other fetcher requests its target`() async throws {
@@ -154,27 +195,76 @@ import Trial
   @Test func `of unchanged visits, those that another fetcher has taken over are not stored`() throws {
     let site = try FollowedSite([], database: address)
     let now = FollowedSite.now(1)
-    var visits: [UnchangedVisit] = []
+    var visits: [HeldVisit] = []
     for id in ["a", "b", "c"] {
       let source = Source.loopback(id, "http://127.0.0.1/\(id)")
       var record = SourceRecord(id: id, location: source.archivedLocation)
       record.succeeded(status: 200, now: FollowedSite.now(0))
       try site.archive.store(record, now: FollowedSite.now(0))
       record.succeeded(status: 304, now: now)
-      visits.append(UnchangedVisit(source: source, outcome: FetchOutcome(unchanged: record, of: source, now: now)))
+      visits.append(HeldVisit(source: source, outcome: FetchOutcome(unchanged: record, of: source, now: now)))
     }
     let (own, other) = (LeaseHolder(), LeaseHolder())
     _ = try site.archive.lease([.source("a"), .source("c")], to: own, for: .seconds(60))
     _ = try site.archive.lease([.source("b")], to: other, for: .seconds(60))
-    let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
-    let fetcher = Fetcher(
-      archive: site.archive, agent: agent, options: FetchOptions(now: now), content: site.folder + "/content",
-      environment: { _ in nil }, icons: nil, robots: RobotsCache(cache: site.folder + "/cache", now: now), hidings: [],
-      erased: ErasedItems(), report: { _ in }, holder: own)
-    let reports = fetcher.store(visits)
+    let reports = fetcher(site, holder: own, now: now).store(visits)
     #expect(reports.map(\.id) == ["a", "b", "c"] && reports.allSatisfy { $0.outcome == .unchanged })
     #expect(reports.map(\.visits) == [2, 1, 2], "what the other fetcher stores later, it reports itself")
     #expect(try site.archive.sources().map(\.visits) == [2, 1, 2])
+  }
+
+  @Test func `of visits with new entries, those that another fetcher has taken over are not stored`() throws {
+    let site = try FollowedSite([], database: address)
+    let now = FollowedSite.now(0)
+    let visits = ["a", "b", "c"].map { id in
+      let source = Source.loopback(id, "http://127.0.0.1/\(id)")
+      var outcome = FetchOutcome(
+        unchanged: SourceRecord(id: id, location: source.archivedLocation), of: source, now: now)
+      outcome.record.succeeded(status: 200, now: now)
+      outcome.result = .updated
+      outcome.changes = [.write(EntryRecord(id: "one", firstSeen: now, published: now), nil)]
+      outcome.added = 1
+      return HeldVisit(source: source, outcome: outcome)
+    }
+    let (own, other) = (LeaseHolder(), LeaseHolder())
+    _ = try site.archive.lease([.source("a"), .source("c")], to: own, for: .seconds(60))
+    _ = try site.archive.lease([.source("b")], to: other, for: .seconds(60))
+    let fetcher = fetcher(site, holder: own, now: now)
+    #expect(visits.allSatisfy { fetcher.canHold($0.outcome, of: $0.source) })
+    #expect(!self.fetcher(site, holder: nil, now: now).canHold(visits[0].outcome, of: visits[0].source), "in a file")
+    var fullText = visits[0].source
+    fullText.fullText = Source.FullText(selector: "p", right: "licensed")
+    #expect(!fetcher.canHold(visits[0].outcome, of: fullText), "its pages are to be read")
+    let reports = fetcher.store(visits)
+    #expect(reports.map(\.id) == ["a", "b", "c"])
+    #expect(reports.map(\.added) == [1, 0, 1] && !reports.contains { $0.isUnstored })
+    #expect(try site.archive.counts() == ["a": 1, "c": 1])
+    #expect(try site.archive.sources().map(\.id) == ["a", "c"])
+  }
+
+  @Test func `an archive that fails while hosts are leased fails every source that waits`() async throws {
+    let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
+    let site = try FollowedSite(crowd(server), database: address)
+    try database.query(
+      """
+      CREATE FUNCTION rhapsode.refuse() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+      CREATE TRIGGER refused BEFORE INSERT ON rhapsode.lease FOR EACH ROW WHEN (NEW.name LIKE 'source %')
+      EXECUTE FUNCTION rhapsode.refuse();
+      """, in: address)
+    let reports = try #require(try await refresh([site]).first)
+    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed && $0.isUnstored })
+    #expect(try server.requests().isEmpty)
+  }
+
+  @Test func `entries without the record of their source are known at the first visit`() async throws {
+    let server = try MisbehavingServer()
+    let site = try FollowedSite([.loopback("a", server.url("good"))], database: address)
+    _ = try await refresh([site])
+    let count = try #require(try site.archive.counts()["a"])
+    try database.query("DELETE FROM rhapsode.source", in: address)
+    let report = try #require(try await refresh([site]).first?.first)
+    #expect(report.outcome == .updated && report.added == 0 && !report.isUnstored, "\(report)")
+    #expect(try site.archive.counts()["a"] == count)
   }
 
   @Test func `a database that goes away ends the run with its reason`() async throws {
@@ -182,7 +272,7 @@ import Trial
     let site = try FollowedSite(crowd(server), database: address)
     try database.query("ALTER TABLE rhapsode.lease RENAME TO lost", in: address)
     let reports = try #require(try await refresh([site]).first)
-    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed })
+    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed && $0.isUnstored })
     #expect(reports.allSatisfy { $0.message?.hasPrefix("the archive cannot be used: ") == true })
     #expect(try server.requests().isEmpty)
     try database.query("ALTER TABLE rhapsode.lost RENAME TO lease", in: address)

@@ -1,0 +1,51 @@
+import Archive
+import Model
+
+/// A visit that succeeded, and that no further request follows. It is not stored yet.
+struct HeldVisit: Sendable {
+  var source: Source
+  var outcome: FetchOutcome
+
+  /// About how much there is to store, and to keep in memory until then.
+  var weight: Int {
+    outcome.findsNothingNew ? 1 : 1 + outcome.changes.count + Int(clamping: outcome.record.documentLength >> 16)
+  }
+}
+
+/// Visits are stored many at a time: a transaction for each would take more time than the rest of a visit that finds nothing
+/// new, and as much as the rest of one that a database stores over a connection. A run that is killed before that has lost
+/// only these visits: the sources are fetched again when their leases have expired, or in the next run.
+extension Fetcher {
+  /// Whether the visit can be stored later. In a file, what is new is stored at once, which costs little there; and also if
+  /// documents of its entries may have to be requested.
+  func canHold(_ outcome: FetchOutcome, of source: Source) -> Bool {
+    if outcome.findsNothingNew { return true }
+    return holder != nil && outcome.isComplete && source.fullText == nil && !source.readsAlerts
+  }
+
+  /// Stores these visits in one transaction for those that found nothing new and one for the others, and returns their
+  /// reports. Those that cannot be stored with the others are stored alone, which finds out why.
+  func store(_ visits: [HeldVisit]) -> [SourceReport] {
+    let unchanged = visits.filter(\.outcome.findsNothingNew).map(\.outcome.record)
+    let changed = visits.filter { !$0.outcome.findsNothingNew }.map {
+      SourceVisit($0.outcome.record, $0.outcome.changes)
+    }
+    var stored = (try? archive.store(unchanged: unchanged, now: options.now, holder: holder)) ?? []
+    if (try? archive.store(changed, now: options.now, holder: holder)) != nil {
+      stored.formUnion(changed.map(\.source.id))
+    }
+    return visits.map { visit in
+      let isStored = stored.contains(visit.source.id)
+      return reported(
+        isStored ? SourceReport(visit.source, visit.outcome) : self.stored(visit.source, visit.outcome))
+    }
+  }
+}
+
+extension FetchOutcome {
+  /// Whether only the record of the source changes, and no older document is to be read.
+  fileprivate var findsNothingNew: Bool { result == .unchanged && changes.isEmpty && isComplete }
+
+  /// Whether no older document is to be read.
+  fileprivate var isComplete: Bool { record.history == nil }
+}
