@@ -37,6 +37,35 @@ import Trial
     try run(site, "build", "--now", "2026-11-\(day)T12:00:00Z")
   }
 
+  @Test func `an archive is maintained with mistakes in the settings, but not if they cannot be read`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    try site.folder.write(Self.settings + "sections: 7\n", to: "content/site.yaml")
+    let checked = try run(site, "archive", "check")
+    #expect(checked.status == 0, "\(checked.words)")
+    // The settings may name a database behind the mistake.
+    try site.folder.write(Self.settings + "theme: [\ndatabase: env:ARCHIVE\n", to: "content/site.yaml")
+    for arguments in [["check"], ["vacuum"], ["export", "branch"], ["import", "branch"], ["move"]] {
+      let refused = try site.run(["archive"] + arguments)
+      #expect(refused.status == 1 && refused.errors.contains("content/site.yaml:"), "\(refused.words)")
+    }
+    #expect(!site.folder.has("branch"))
+    try site.folder.write(Self.settings, to: "content/site.yaml")
+    for settings in ["database: [env:ARCHIVE]\n", "database: {a: b}\n"] {
+      try site.folder.write(Self.settings + settings, to: "content/site.yaml")
+      let unclear = try run(site, "archive", "check")
+      #expect(unclear.status == 1 && unclear.errors.contains("`database`"), "\(unclear.words)")
+    }
+    try site.folder.write(Self.settings, to: "content/site.yml")
+    try site.folder.remove("content/site.yaml")
+    #expect(try run(site, "archive", "check").errors.contains("rename `content/site.yml`"))
+    try site.folder.remove("content/site.yml")
+    #expect(try run(site, "archive", "check").status == 0, "the site has no settings")
+    try site.folder.write(Self.settings, to: "content/site.yaml")
+    let missing = try run(site, "archive", "check", "--environment", "production")
+    #expect(missing.status == 1 && missing.errors.contains("content/site.production.yaml"), "\(missing.words)")
+  }
+
   @Test func `an archive that is exported and imported builds the same bytes`() throws {
     let site = try site()
     #expect(try fresh(site, at: "10").status == 0)

@@ -37,6 +37,24 @@ import Trial
     }
   }
 
+  @Test func `a fetch whose results cannot be stored fails`() throws {
+    let server = try #require(PostgreSQLServer.shared)
+    let (address, site) = (try server.makeDatabase(), try site(Self.settings))
+    try site.folder.write("no feed", to: "content/feeds/twin.xml")
+    #expect(try run(site, address, "fetch").status == 0, "a source that cannot be read is no error")
+    try server.query("ALTER TABLE rhapsode.state RENAME TO lost", in: address)
+    try site.folder.write(ArchiveTests.feed.replacing("Two", with: "Three"), to: "content/feeds/news.xml")
+    #expect(try run(site, address, "fetch").status == 0, "the failure of the other one is stored")
+    try site.folder.remove("content/feeds/twin.xml")
+    try site.folder.write(
+      Self.settings.replacing("  - {id: twin, file: feeds/twin.xml}\n", with: ""), to: "content/site.yaml")
+    let fetched = try run(site, address, "fetch")
+    #expect(fetched.status == 1 && fetched.text.contains("the archive cannot be used: "), "\(fetched.words)")
+    #expect(fetched.errors.contains("nothing that was fetched is stored: the archive"), "\(fetched.words)")
+    try server.query("ALTER TABLE rhapsode.lost RENAME TO state", in: address)
+    #expect(try run(site, address, "fetch").text.contains("~1"))
+  }
+
   @Test func `an archive moves into the database and back without a change of the site`() throws {
     let address = try #require(PostgreSQLServer.shared).makeDatabase()
     let site = try site(ArchiveTests.settings)

@@ -112,6 +112,6 @@ import Trial
     let back = try site.run(["fetch", "--now", "2026-11-20T12:00:00Z"])
     #expect(back.text.contains("updated") || back.text.contains("unchanged"), "\(back.words)")
     let waiting = try site.run(["fetch", "--now", "2026-11-20T12:01:00Z"])
-    #expect(waiting.text.contains("waiting"), "\(waiting.words)")
+    #expect(waiting.text == "1 source is not due; the next one is due at 2026-11-20T12:30:00Z\n", "\(waiting.words)")
   }
 }

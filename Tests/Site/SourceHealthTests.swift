@@ -12,6 +12,34 @@ import Trial
   }
 
   @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+  func `a fetch tells of what it visits, and counts what is not due`() throws {
+    let server = try LocalServer.ofFeeds()
+    let link = "  - {id: portal, kind: link, url: \"https://portal.example/\"}\n"
+    let start = "title: Trial\nurl: https://trial.example/\nsources:\n"
+    let feeds = [("often", "1h"), ("seldom", "3h")].map { id, time in
+      "  - {id: \(id), url: \"http://127.0.0.1:\(server.port)/good?\(id)\", network: private, every: \(time)}\n"
+    }
+    let site = try Site(["content/site.yaml": start + feeds.joined() + link])
+    func lines(_ arguments: String...) throws -> [String] {
+      try site.run(["fetch"] + arguments).text.split(separator: "\n").map(String.init)
+    }
+    let first = try lines("--now", "2026-11-20T12:00:00Z")
+    #expect(first.count == 2 && first[0].hasPrefix("often ") && first[1].hasPrefix("seldom "), "\(first)")
+    let second = try lines("--now", "2026-11-20T13:30:00Z")
+    #expect(second.count == 2 && second[0].hasPrefix("often "), "\(second)")
+    #expect(second.last == "1 source is not due; the next one is due at 2026-11-20T15:00:00Z")
+    let third = ["fetch", "--now", "2026-11-20T13:40:00Z"]
+    #expect(try site.run(third).text == "2 sources are not due; the next one is due at 2026-11-20T14:30:00Z\n")
+    #expect(try site.run(third + ["--quiet"]).text.isEmpty)
+    let told = try JSONSerialization.jsonObject(with: Data(try site.run(third + ["--json"]).output)) as? [[String: Any]]
+    #expect(told?.compactMap { $0["outcome"] as? String } == ["waiting", "waiting", "skipped"])
+    #expect(told?.first?["entries"] as? Int ?? 0 > 0, "\(told ?? [])")
+    #expect(try lines("portal").first?.hasPrefix("portal ") == true, "a source that is named")
+    try site.folder.write(start + link, to: "content/site.yaml")
+    #expect(try lines() == ["nothing is fetched: all sources are of kind `link`"])
+  }
+
+  @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
   func `sources on a server of this machine are fetched, told about, and outlive their server`() throws {
     let server = try LocalServer.ofFeeds()
     let site = try Site([

@@ -1,7 +1,6 @@
-import System
 import Model
 import System
-import Text
+package import Text
 
 /// `content/site.yaml` and its overlay, merged into one YAML tree that is not yet checked.
 package struct SettingsFile {
@@ -29,6 +28,27 @@ package struct SettingsFile {
     guard let overlay else { return }
     let marked = SettingsOverlay.marked(overlay, document: Int16(files.count - 1))
     root = root.map { SettingsOverlay.merge($0, with: marked) } ?? marked
+  }
+
+  /// Returns why it cannot be said whether the settings name a database: mistakes in YAML, and those of that setting. A site
+  /// without settings has none.
+  package static func faults(folder: String, environment: String?) -> [Diagnostic] {
+    let file = SettingsFile(folder: folder, environment: environment)
+    if environment == nil, isMissing(in: folder) { return [] }
+    guard let root = file.root else { return file.diagnostics }
+    let database = YAMLNode(value: .mapping(root.members.filter { $0.key == "database" }), position: root.position)
+    var checker = DeclarationChecker(files: file.files, languages: [])
+    checker.check(database, has: Declarations.settings.filter { $0.name == "database" }, path: nil)
+    return file.diagnostics + checker.diagnostics
+  }
+
+  private static func isMissing(in folder: String) -> Bool {
+    do throws(FileError) {
+      _ = try Files.status("\(folder)/\(name)")
+      return false
+    } catch {
+      return error.isMissing && DataFile.shortEnding(of: name, in: folder) == nil
+    }
   }
 
   /// Returns a digest of everything that settings are made from; `baseURL` is the one of the command line.

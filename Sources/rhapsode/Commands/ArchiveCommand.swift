@@ -87,6 +87,7 @@ extension ArchiveCommand {
 
   private static func runImport(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = invocation.operands[0]
+    let settings = try settings(invocation)
     var files: [(path: String, bytes: [UInt8])] = []
     do throws(FileError) {
       for path in lines(in: folder) { files.append((path, try Files.read("\(folder)/\(path)"))) }
@@ -99,7 +100,6 @@ extension ArchiveCommand {
         help: "name the folder that `rhapsode archive export` wrote")
     }
     let site = SiteOptions.folder(invocation)
-    let settings = Settings.load(folder: site, environment: invocation.value("--environment")).settings
     do throws(ArchiveError) {
       let count = try SourceIngest.importArchive(files, in: site, settings)
       Outcome(Counted.words(count, "entries"), count, nil).print(Terminal(invocation))
@@ -111,7 +111,7 @@ extension ArchiveCommand {
 
   private static func runMove(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = SiteOptions.folder(invocation)
-    let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
+    let settings = try settings(invocation)
     guard settings.database != nil else {
       throw Failure(
         .contentError, "the settings name no database",
@@ -162,13 +162,21 @@ extension ArchiveCommand {
     return .done
   }
 
-  /// Opens the archive and runs `work`. Mistakes in the settings are ignored: an archive is also maintained when its
-  /// site cannot be built.
+  /// Returns the settings. Mistakes in them are ignored, since an archive is also maintained when its site cannot be built;
+  /// but not those for which nobody knows whether the site has a database: the archive in the file may be an old one.
+  private static func settings(_ invocation: Invocation) throws(Failure) -> Settings {
+    let (folder, environment) = (SiteOptions.folder(invocation), invocation.value("--environment"))
+    let faults = SettingsFile.faults(folder: folder, environment: environment)
+    guard faults.isEmpty else { throw Failure(.contentError, Findings.settled(faults, folder: folder)) }
+    return Settings.load(folder: folder, environment: environment).settings
+  }
+
+  /// Opens the archive and runs `work`.
   private static func opened<Result>(
     _ invocation: Invocation, _ work: (SourceArchive) throws(ArchiveError) -> Result
   ) throws(Failure) -> Result {
     let folder = SiteOptions.folder(invocation)
-    let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
+    let settings = try settings(invocation)
     let location = ArchiveLocation(of: settings, in: folder)
     guard location.exists || SourceArchive.isGone(location.name) else {
       throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "`rhapsode fetch` creates it")

@@ -28,6 +28,9 @@ enum FetchCommand {
     options.all = invocation.has("--all")
     options.pace.hosts = settings.fetchHosts
     let terminal = Terminal(invocation)
+    // A named source is told of, whatever happened; and programs get all.
+    let tellsAll = terminal.isJSON || !options.ids.isEmpty
+    options.described = tellsAll ? .all : .visited
     let reports: [SourceReport]
     do throws(ArchiveError) {
       reports = try await sources.refresh(options) { terminal.progress("fetched \($0.id)") }
@@ -36,10 +39,47 @@ enum FetchCommand {
     }
     terminal.endProgress()
     let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
-    let told = terminal.isQuiet && !terminal.isJSON ? failed : reports
+    let told = tellsAll ? reports : reports.filter { !$0.isIdle }
     let mistakes = reports.flatMap { SourceIngest.mistakes(of: $0, settings) }
     if !mistakes.isEmpty { terminal.report(mistakes) }
-    if !told.isEmpty || !terminal.isQuiet { SourceTable.print(told, terminal) }
+    if terminal.isQuiet && !terminal.isJSON {
+      if !failed.isEmpty { SourceTable.print(failed, terminal) }
+    } else {
+      if !told.isEmpty || reports.isEmpty { SourceTable.print(told, terminal) }
+      if !tellsAll { for line in rest(reports) { terminal.print(line) } }
+    }
+    if let lost = lost(reports, at: options.now) { throw lost }
     return !failed.isEmpty && invocation.has("--strict") ? .failedSource : .done
+  }
+
+  /// Returns an error if there were results, and none of them is stored. If only some are not, their sources have failed.
+  private static func lost(_ reports: [SourceReport], at now: Timestamp) -> Failure? {
+    guard let first = reports.first(where: \.isUnstored),
+      !reports.contains(where: { !$0.isUnstored && $0.lastAttempt == now })
+    else { return nil }
+    return Failure(.contentError, "nothing that was fetched is stored: \(first.message ?? "")")
+  }
+
+  /// Returns lines about the sources that are not listed: how many are not due, and when the next source is; how many other
+  /// fetchers have visited meanwhile. Links are told of only if the site has nothing else.
+  private static func rest(_ reports: [SourceReport]) -> [String] {
+    let waiting = reports.filter { $0.isIdle && $0.outcome == .waiting }
+    let later = waiting.count { $0.nextVisit != nil }
+    var lines: [String] = []
+    if later > 0 {
+      let next = reports.filter { $0.outcome == .waiting }.compactMap(\.nextVisit).min()
+      lines.append(
+        Counted.words(later, "sources \(later == 1 ? "is" : "are") not due")
+          + (next.map { "; the next one is due at \($0.rfc3339)" } ?? ""))
+    }
+    let elsewhere = waiting.count - later
+    if elsewhere > 0 {
+      lines.append(
+        Counted.words(elsewhere, "sources \(elsewhere == 1 ? "was" : "were") visited by another fetcher meanwhile"))
+    }
+    if !reports.isEmpty, reports.allSatisfy({ $0.outcome == .skipped }) {
+      lines.append("nothing is fetched: all sources are of kind `link`")
+    }
+    return lines
   }
 }
