@@ -66,11 +66,11 @@ extension PostgreSQLEngine {
 }
 
 extension SourceRecord {
+  private static let kinds = ArchiveTable.named("source").kinds(of: ArchiveTable.names(in: columns))
+
   private static let storing: String = {
-    let names = ArchiveTable.names(in: columns)
-    let kinds = ArchiveTable.named("source").kinds(of: names)
     let arrays = kinds.enumerated().map { "$\($0 + 1)::\($1.typeName)[]" }.joined(separator: ", ")
-    let given = names.map { "excluded.\($0)" }.joined(separator: ", ")
+    let given = ArchiveTable.names(in: columns).map { "excluded.\($0)" }.joined(separator: ", ")
     return """
       INSERT INTO source (\(columns)) SELECT * FROM unnest(\(arrays)) \
       ON CONFLICT (id) DO UPDATE SET (\(columns)) = ROW(\(given))
@@ -79,7 +79,6 @@ extension SourceRecord {
 
   /// A parameter is an array with the values of one column.
   fileprivate static func storing(_ sources: [SourceRecord]) -> PostgreSQLStatement {
-    let kinds = ArchiveTable.named("source").kinds(of: ArchiveTable.names(in: columns))
     let rows = sources.map(\.values)
     return PostgreSQLStatement(
       storing, kinds.indices.map { column in .array(rows.map { $0[column] }, kinds[column]) })

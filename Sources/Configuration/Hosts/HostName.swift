@@ -41,7 +41,7 @@ extension HostName {
     guard bytes.count <= 254, bytes.allSatisfy({ $0.isASCIIAlphanumeric || "-_.".utf8.contains($0) }) else {
       return false
     }
-    let labels = (name.hasSuffix(".") ? name.dropLast() : name[...]).utf8
+    let labels = (bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes[...])
       .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.allSatisfy { (1...63).contains($0.count) }
   }

@@ -91,7 +91,7 @@ extension FetchRun {
         let report = fetcher.reported(fetcher.failed(source, record, failure, HTTPResponse()))
         leases?.free(hosts: [], sources: [source.id])
         visits.end(id)
-        tell(.told(report))
+        tell(.told([report]))
       case .file: break
       }
     }
@@ -108,7 +108,7 @@ extension FetchRun {
     guard !ids.isEmpty else { return 0 }
     let visited = try fetcher.archive.visited(since: ids.map { visits[$0].record })
     let dropped = ids.filter { visited.contains(visits[$0].source.id) }
-    for id in dropped { rest(id, waiting(visits[id], nil, nil), tell) }
+    rest(visited: dropped, tell)
     return leases?.drop(Set(dropped), most: most) ?? 0
   }
 

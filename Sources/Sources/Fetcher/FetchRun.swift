@@ -63,7 +63,7 @@ struct FetchRun: Sendable {
     await withDiscardingTaskGroup { group in
       for await event in events {
         switch event {
-        case .told(let report): reports.append(report)
+        case .told(let told): reports += told
         case .ended(let visit, let step):
           group.addTask {
             switch fetcher.finish(visit, step, icons[visit.source.id]) {
@@ -86,8 +86,8 @@ extension FetchRun {
   enum Event: Sendable {
     /// A fetch has ended; its result must be read and stored.
     case ended(FetchAttempt, FetchAttempt.Step)
-    /// The fetch does not take place in this run.
-    case told(SourceReport)
+    /// These fetches do not take place in this run.
+    case told([SourceReport])
     /// These held visits must be stored now.
     case held([HeldVisit])
   }
@@ -192,10 +192,19 @@ extension FetchRun {
     rest(report, tell)
   }
 
-  private mutating func rest(_ report: SourceReport, _ tell: (Event) -> Void) {
-    leases?.free(hosts: [], sources: [report.id])
-    fetcher.report(report)
-    tell(.told(report))
+  private mutating func rest(_ report: SourceReport, _ tell: (Event) -> Void) { rest([report], tell) }
+
+  private mutating func rest(_ reports: [SourceReport], _ tell: (Event) -> Void) {
+    leases?.free(hosts: [], sources: reports.map(\.id))
+    for report in reports { fetcher.report(report) }
+    tell(.told(reports))
+  }
+
+  /// Ends fetches of sources that other fetchers have visited.
+  mutating func rest(visited ids: [Int], _ tell: (Event) -> Void) {
+    guard !ids.isEmpty else { return }
+    rest(ids.map { waiting(visits[$0], nil, nil) }, tell)
+    for id in ids { visits.end(id) }
   }
 
   /// Stores that a host asked not to be polled, and ends all fetches that wait for it.
