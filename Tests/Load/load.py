@@ -98,8 +98,9 @@ class Round:
         self.computing = after.children_user + after.children_system - before.children_user - before.children_system
         self.peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         words = "round of day %d: %.1f s, %.1f s of computing" % (self.day, self.seconds, self.computing)
-        if self.database and not kills:
-            words += ", %.1f s of the server" % (self.database.computing() - served)
+        self.served = self.database.computing() - served if self.database and not kills else 0
+        if self.served:
+            words += ", %.1f s of the server" % self.served
         words += ", at most %d MB" % (self.peak >> 10)
         print(words + (", %d kills" % len(self.killed) if kills else ""), flush=True)
 
@@ -227,6 +228,10 @@ def main():
             if len(rounds) == 2 and report["304"] < (number - (number + 9) // 10) * 0.9:
                 wrong.append("only %d answers said that nothing has changed" % report["304"])
             day += 2
+        if not kills:
+            spent = sum(one.computing + one.served for one in rounds)
+            print("%d rounds: %.2f ms of computing for a source, with the server" % (
+                len(rounds), spent * 1000 / number / len(rounds)), flush=True)
         wrong += report["faults"] + unexplained(report["repeats"], killed)
         if killed:
             print("%d kills; %d sources were asked for again" % (len(killed), len(report["repeats"])))
