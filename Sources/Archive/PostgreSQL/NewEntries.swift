@@ -11,8 +11,7 @@ enum NewEntries {
         let entry = Array(record.values(source: source).dropFirst())
         return entry + (text.map { Array($0.values(row: 0).dropFirst()) } ?? textColumns.map { _ in .null })
       }
-      let columns = kinds.indices.map { column in PostgreSQLValue.array(rows.map { $0[column] }, kinds[column]) }
-      return PostgreSQLStatement(statement, columns)
+      return PostgreSQLStatement(statement, kinds.arrays(of: rows))
     }
   }
 
@@ -24,11 +23,10 @@ enum NewEntries {
 
   /// The row numbers are assigned first, since both tables need them.
   private static let statement: String = {
-    let arrays = kinds.enumerated().map { "$\($0 + 1)::\($1.typeName)[]" }.joined(separator: ", ")
     let (entry, text) = (entryColumns.joined(separator: ", "), textColumns.joined(separator: ", "))
     return """
       WITH given AS MATERIALIZED (
-        SELECT nextval('entry_row_seq') AS "row", * FROM unnest(\(arrays)) AS given (\(entry), \(text))
+        SELECT nextval('entry_row_seq') AS "row", * FROM unnest(\(kinds.parameters)) AS given (\(entry), \(text))
       ), added AS (
         INSERT INTO entry ("row", \(entry)) SELECT "row", \(entry) FROM given
       )

@@ -66,21 +66,18 @@ extension PostgreSQLEngine {
 }
 
 extension SourceRecord {
-  private static let kinds = ArchiveTable.named("source").kinds(of: ArchiveTable.names(in: columns))
+  static let kinds = ArchiveTable.named("source").kinds(of: ArchiveTable.names(in: columns))
 
   private static let storing: String = {
-    let arrays = kinds.enumerated().map { "$\($0 + 1)::\($1.typeName)[]" }.joined(separator: ", ")
     let given = ArchiveTable.names(in: columns).map { "excluded.\($0)" }.joined(separator: ", ")
     return """
-      INSERT INTO source (\(columns)) SELECT * FROM unnest(\(arrays)) \
+      INSERT INTO source (\(columns)) SELECT * FROM unnest(\(kinds.parameters)) \
       ON CONFLICT (id) DO UPDATE SET (\(columns)) = ROW(\(given))
       """
   }()
 
   /// A parameter is an array with the values of one column.
   fileprivate static func storing(_ sources: [SourceRecord]) -> PostgreSQLStatement {
-    let rows = sources.map(\.values)
-    return PostgreSQLStatement(
-      storing, kinds.indices.map { column in .array(rows.map { $0[column] }, kinds[column]) })
+    PostgreSQLStatement(storing, kinds.arrays(of: sources.map(\.values)))
   }
 }

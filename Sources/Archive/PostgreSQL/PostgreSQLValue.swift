@@ -49,6 +49,16 @@ extension ArchiveTable.Kind {
   }
 }
 
+/// The columns of a statement for many rows, whose parameters are arrays with the values of one column each.
+extension [ArchiveTable.Kind] {
+  /// `$1::text[], $2::bigint[]`, and so on.
+  var parameters: String { enumerated().map { "$\($0 + 1)::\($1.typeName)[]" }.joined(separator: ", ") }
+
+  func arrays(of rows: [[SQLValue]]) -> [PostgreSQLValue] {
+    enumerated().map { column, kind in .array(rows.map { $0[column] }, kind) }
+  }
+}
+
 extension SQLValue {
   /// Appends the bytes of the value; returns `false` for NULL.
   func append(to bytes: inout [UInt8]) -> Bool {

@@ -6,8 +6,7 @@ enum UnchangedSources {
   /// With a holder, sources whose leases it does not have are left out. The rows of the leases stay locked up to the end
   /// of the statement, so that no other fetcher takes them before the visits are stored.
   static func statement(_ sources: [SourceRecord], now: Timestamp, holder: LeaseHolder?) -> PostgreSQLStatement {
-    let rows = sources.map(\.values)
-    var values = kinds.indices.map { column in PostgreSQLValue.array(rows.map { $0[column] }, kinds[column]) }
+    var values = SourceRecord.kinds.arrays(of: sources.map(\.values))
     values.append(.one(.integer(now.seconds)))
     guard let holder else { return PostgreSQLStatement(withoutLeases, values) }
     values += [.texts(sources.map { LeaseName.source($0.id).text }), .one(.integer(holder.number))]
@@ -15,7 +14,6 @@ enum UnchangedSources {
   }
 
   private static let columns = ArchiveTable.names(in: SourceRecord.columns)
-  private static let kinds = ArchiveTable.named("source").kinds(of: columns)
 
   private static let withoutLeases = text(held: "", leases: "", name: "", condition: " WHERE")
 
@@ -31,13 +29,12 @@ enum UnchangedSources {
   /// would lock each row first. No column with an index changes, so that the new version of a row stays on its page.
   /// A successful visit ends an outage.
   private static func text(held: String, leases: String, name: String, condition: String) -> String {
-    let arrays = kinds.enumerated().map { "$\($0 + 1)::\($1.typeName)[]" }.joined(separator: ", ")
     let changed = columns.dropFirst().joined(separator: ", ")
     let given = columns.dropFirst().map { "given.\($0)" }.joined(separator: ", ")
     return """
       WITH \(held) stored AS (
         UPDATE source SET (\(changed)) = ROW(\(given))
-        FROM unnest(\(arrays)\(leases)) AS given (\(SourceRecord.columns)\(name))\(condition) source.id = given.id
+        FROM unnest(\(SourceRecord.kinds.parameters)\(leases)) AS given (\(SourceRecord.columns)\(name))\(condition) source.id = given.id
         RETURNING source.id
       ), closed AS (
         UPDATE outage SET until = $\(columns.count + 1)::bigint WHERE source IN (SELECT id FROM stored) AND until IS NULL

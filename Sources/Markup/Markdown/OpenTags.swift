@@ -18,8 +18,10 @@ struct OpenTags {
 
   mutating func begin(_ tag: Tag) {
     guard !Self.voids.contains(tag.name) else { return }
-    if tag.isSelfClosing, open.contains(where: { $0.name == "svg" || $0.name == "math" }) { return }
-    if tag.isSelfClosing, tag.name == "svg" || tag.name == "math" { return }
+    // Only in these, a slash closes an element.
+    if tag.isSelfClosing, Self.foreign.contains(tag.name) || open.contains(where: { Self.foreign.contains($0.name) }) {
+      return
+    }
     open.append(tag)
   }
 
@@ -40,6 +42,7 @@ struct OpenTags {
     open.filter { !Self.optional.contains($0.name) && !($0.isInline && Self.phrasing.contains($0.name)) }
   }
 
+  private static let foreign: Set<String> = ["math", "svg"]
   private static let voids: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
   ]

@@ -42,11 +42,11 @@ struct Fetcher: Sendable {
     var reports: [String: SourceReport] = Dictionary(minimumCapacity: sources.count)
     var files: [(Source, SourceRecord)] = []
     // An archive that was restored from a part of an export can have entries without the record of their source.
-    let new = sources.lazy.map(\.id).filter { known[$0] == nil }
-    let filled = try new.isEmpty ? [:] : archive.counts(of: Array(new))
+    let new = sources.compactMap { known[$0.id] == nil ? $0.id : nil }
+    let filled = try new.isEmpty ? [:] : archive.counts(of: new)
     for source in sources {
-      let isFirst = known[source.id] == nil && filled[source.id] == nil
-      switch plan(source, known: known[source.id], isFirst: isFirst) {
+      let stored = known[source.id]
+      switch plan(source, known: stored, isFirst: stored == nil && filled[source.id] == nil) {
       case .refused(let record, let failure):
         reports[source.id] = reported(try refused(source, record, failure))
       case .nothing(let report):
