@@ -52,8 +52,8 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Decrements the number of unread documents, and holds a visit. Returns all held visits if they
-  /// are enough to be stored.
+  /// Decrements the number of unread documents, and holds a visit. Returns all held visits if they are enough
+  /// to be stored.
   func hold(_ visit: HeldVisit, now: ContinuousClock.Instant) -> [HeldVisit]? {
     state.withLock { state in
       state.waiting -= 1

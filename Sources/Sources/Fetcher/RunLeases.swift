@@ -115,14 +115,14 @@ extension RunLeases {
     return try lease(hosts: parked.keys.sorted()).granted.map { ($0, parked.removeValue(forKey: $0) ?? []) }
   }
 
-  /// Returns the fetches of the hosts to check before they are leased: of `most` hosts, and of twice as many each time that
-  /// none of those checked before was needed.
+  /// Returns the fetches of the hosts to check before they are leased: of `most` hosts. If other fetchers have visited all
+  /// that were checked last, twice as many hosts are checked as then.
   mutating func nextDue(most: Int) -> [Int] {
     window = max(window, most)
     return unleased.prefix(window).flatMap { due[$0] ?? [] }
   }
 
-  /// Removes some of these fetches, and the hosts that are then not needed. Returns how many of the others to lease next.
+  /// Removes some of these fetches, and the hosts that have no others. Returns how many of the other hosts to lease next.
   mutating func drop(_ ids: Set<Int>, most: Int) -> Int {
     let hosts = unleased.prefix(window)
     for host in hosts { due[host]?.removeAll { ids.contains($0) } }

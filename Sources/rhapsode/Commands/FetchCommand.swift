@@ -28,7 +28,7 @@ enum FetchCommand {
     options.all = invocation.has("--all")
     options.pace.hosts = settings.fetchHosts
     let terminal = Terminal(invocation)
-    // A named source is told of, whatever happened; and programs get all.
+    // Sources that the command names are always listed, and `--json` lists all.
     let tellsAll = terminal.isJSON || !options.ids.isEmpty
     options.described = tellsAll ? .all : .visited
     let reports: [SourceReport]
@@ -52,7 +52,8 @@ enum FetchCommand {
     return !failed.isEmpty && invocation.has("--strict") ? .failedSource : .done
   }
 
-  /// Returns an error if there were results, and none of them is stored. If only some are not, their sources have failed.
+  /// Returns an error if the archive could store no result at all. If it could store some, only the sources of the others
+  /// have failed.
   private static func lost(_ reports: [SourceReport], at now: Timestamp) -> Failure? {
     guard let first = reports.first(where: \.isUnstored),
       !reports.contains(where: { !$0.isUnstored && $0.lastAttempt == now })
