@@ -14,7 +14,7 @@ extension URI {
   }
 
   /// Whether `normalised` changes nothing. Says `false` of some unusual addresses of which that is true.
-  private var isNormalised: Bool {
+  package var isNormalised: Bool {
     guard let scheme, scheme == "http" || scheme == "https", let authority, path.utf8.first == 0x2F, fragment == nil
     else { return false }
     let name = authority.utf8.prefix { $0 != 0x3A }

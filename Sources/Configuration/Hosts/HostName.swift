@@ -9,6 +9,8 @@ package enum HostName {
   /// The conversion can produce any character (`℀` becomes `a/c`, `。` a dot), so the result is checked, and converted
   /// again: a name that changes twice would be checked in one form and requested in another.
   package static func ascii(_ written: some StringProtocol) -> String? {
+    let written = String(written)
+    if isValid(written), !written.utf8.contains(where: \.isASCIIUppercase) { return written }
     guard let decoded = URI.decoded(written), !decoded.isEmpty else { return nil }
     if decoded.hasPrefix("[") { return isBracketed(decoded) ? decoded.lowercased() : nil }
     guard !decoded.utf8.allSatisfy({ $0 < 0x80 }) else { return isValid(decoded) ? decoded.lowercased() : nil }
@@ -37,13 +39,19 @@ extension HostName {
   /// Whether the name is valid by RFC 1123, also with `_`, which is in use; labels have 1 to 63 bytes, and one final
   /// dot is allowed.
   private static func isValid(_ name: String) -> Bool {
-    let bytes = name.utf8
-    guard bytes.count <= 254, bytes.allSatisfy({ $0.isASCIIAlphanumeric || "-_.".utf8.contains($0) }) else {
-      return false
+    var (count, label) = (0, 0)
+    for byte in name.utf8 {
+      count += 1
+      if byte == UInt8(ascii: ".") {
+        guard label > 0 else { return false }
+        label = 0
+      } else {
+        guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { return false }
+        label += 1
+        guard label <= 63 else { return false }
+      }
     }
-    let labels = (bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes[...])
-      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return labels.allSatisfy { (1...63).contains($0.count) }
+    return (1...254).contains(count)
   }
 
   /// Whether this is an IPv6 address in brackets, with an optional zone (RFC 6874): `[fe80::1%eth0]`.

@@ -15,7 +15,9 @@ struct FetchAttempt: Sendable {
   /// The report of the source's own document, if this request has another purpose.
   private(set) var report: SourceReport?
   /// The URL of the next request, in the form of `URI.forRequest`.
-  private(set) var address: String
+  private(set) var address: String { didSet { host = FetchAttempt.host(of: URI(address)) } }
+  /// The host of `address`, in lower case.
+  private(set) var host: String
   private var hops = 0
   /// The target of permanent redirects from the start, without a temporary one in between.
   private(set) var permanent: String?
@@ -41,7 +43,7 @@ struct FetchAttempt: Sendable {
     self.record = record
     self.isFirst = isFirst
     guard let requested = written.forRequest else { throw .badHost(written.host.map(String.init) ?? "") }
-    named = URI(requested)
+    named = requested == written.text ? written : URI(requested)
     credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
     secrets = try FetchAttempt.headers(of: source, environment)
     if let (_, library) = source.librarySearch {
@@ -50,6 +52,7 @@ struct FetchAttempt: Sendable {
       key = nil
     }
     address = record.movedTo ?? named.text
+    host = FetchAttempt.host(of: record.movedTo.map { URI($0) } ?? named)
   }
 
   /// An attempt for a URL that is not a source of the settings: without secrets and without stored state.
@@ -62,7 +65,7 @@ struct FetchAttempt: Sendable {
   /// The URL to remember: the target of permanent redirects, or else the original one.
   var permanentURL: String { permanent ?? named.text }
 
-  var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
+  private static func host(of address: URI) -> String { address.host.map { $0.lowercased() } ?? "" }
 
   /// Returns a further request for the same source.
   func onward(to address: String, _ purpose: FetchPurpose, _ record: SourceRecord, _ report: SourceReport)

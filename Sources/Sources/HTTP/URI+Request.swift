@@ -6,6 +6,7 @@ extension URI {
   /// RFC 3986 does not allow. `nil` if it has no valid host.
   var forRequest: String? {
     guard let (written, port) = hostAndPort, let authority, let host = HostName.ascii(written) else { return nil }
+    if isNormalised, host == written { return text }
     var bytes: [UInt8] = []
     bytes.append(utf8: text[..<authority.startIndex])
     bytes.append(utf8: host)
