@@ -263,6 +263,7 @@ private struct Arguments {
   private var ranges: [Range<Int>?] = []
 
   init(_ values: [PostgreSQLValue]) {
+    bytes.reserveCapacity(values.reduce(1) { $0 + $1.length })
     for value in values {
       let start = bytes.count
       let isThere = value.append(to: &bytes)

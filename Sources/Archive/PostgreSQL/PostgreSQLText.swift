@@ -9,7 +9,7 @@ enum PostgreSQLText {
   static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { span in
-      guard unsafe span.contains(0) || span.contains(mark[0]) else { return unsafe bytes.append(contentsOf: span) }
+      guard unsafe contains(0, span) || contains(mark[0], span) else { return unsafe bytes.append(contentsOf: span) }
       var index = 0
       while index < span.count {
         if unsafe span[index] == 0 {
@@ -27,7 +27,7 @@ enum PostgreSQLText {
 
   /// Returns the text that is stored as these bytes.
   static func text(_ stored: UnsafeBufferPointer<UInt8>) -> String {
-    guard unsafe stored.contains(mark[0]) else { return unsafe String(decoding: stored, as: UTF8.self) }
+    guard unsafe contains(mark[0], stored) else { return unsafe String(decoding: stored, as: UTF8.self) }
     var bytes: [UInt8] = []
     var index = 0
     while index < stored.count {
@@ -40,5 +40,9 @@ enum PostgreSQLText {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func contains(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe UnsafeRawBufferPointer(bytes).firstIndex(of: byte, in: 0..<bytes.count) != nil
   }
 }

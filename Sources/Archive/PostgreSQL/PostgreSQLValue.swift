@@ -9,6 +9,14 @@ extension PostgreSQLValue {
   static func integers(_ integers: [Int64]) -> Self { .array(integers.map { .integer($0) }, .integer) }
   static func texts(_ texts: [String]) -> Self { .array(texts.map { .text($0) }, .text) }
 
+  /// The number of bytes that `append` appends, but for escaped characters.
+  var length: Int {
+    switch self {
+    case .one(let value): value.length
+    case .array(let values, _): values.reduce(20) { $0 + 4 + $1.length }
+    }
+  }
+
   /// Appends the value's bytes; returns `false` for NULL.
   func append(to bytes: inout [UInt8]) -> Bool {
     switch self {
@@ -60,6 +68,15 @@ extension [ArchiveTable.Kind] {
 }
 
 extension SQLValue {
+  fileprivate var length: Int {
+    switch self {
+    case .null: 0
+    case .integer: 8
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+
   /// Appends the bytes of the value; returns `false` for NULL.
   func append(to bytes: inout [UInt8]) -> Bool {
     switch self {

@@ -62,11 +62,13 @@ struct ArchiveTable: Sendable {
 
   /// Returns the kinds of these columns, which must exist. Reserved words may be in quotes.
   func kinds(of names: [String]) -> [Kind] {
-    names.map { name in
-      guard let column = columns.first(where: { $0.name == name.filter { $0 != "\"" } }) else {
+    let kinds = Dictionary(columns.map { ($0.name, $0.kind) }) { first, _ in first }
+    return names.map { name in
+      let isQuoted = name.utf8.first == UInt8(ascii: "\"")
+      guard let kind = kinds[isQuoted ? String(name.dropFirst().dropLast()) : name] else {
         preconditionFailure("table `\(self.name)` has no column `\(name)`")
       }
-      return column.kind
+      return kind
     }
   }
 }
