@@ -63,26 +63,33 @@ extension PostgreSQLEngine {
   /// Returns the statements that open an outage at the first failure and close it at the next success.
   static func notes(of sources: [SourceRecord], now: Timestamp) -> [PostgreSQLStatement] {
     let well = sources.filter { $0.failures == 0 && $0.lastSuccess == now }
-    let statements = sources.flatMap { outage(of: $0) }
-    guard !well.isEmpty else { return statements }
-    return statements + [
-      PostgreSQLStatement(
-        "UPDATE outage SET until = $2 WHERE source = ANY ($1) AND until IS NULL",
-        [.texts(well.map(\.id)), .one(.integer(now.seconds))])
-    ]
+    var statements = outages(of: sources.filter { $0.failures > 0 && $0.failingSince != nil })
+    if !well.isEmpty {
+      statements.append(
+        PostgreSQLStatement(
+          "UPDATE outage SET until = $2 WHERE source = ANY ($1) AND until IS NULL",
+          [.texts(well.map(\.id)), .one(.integer(now.seconds))]))
+    }
+    return statements
   }
 
-  private static func outage(of source: SourceRecord) -> [PostgreSQLStatement] {
-    guard source.failures > 0, let since = source.failingSince else { return [] }
+  private static func outages(of failing: [SourceRecord]) -> [PostgreSQLStatement] {
+    guard !failing.isEmpty else { return [] }
+    let ids = PostgreSQLValue.texts(failing.map(\.id))
     return [
       PostgreSQLStatement(
-        "INSERT INTO outage (source, since, error) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        [.text(source.id), SQLValue(since), .text(source.error ?? "")]),
+        """
+        INSERT INTO outage (source, since, error) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[]) \
+        ON CONFLICT DO NOTHING
+        """,
+        [
+          ids, .array(failing.map { SQLValue($0.failingSince) }, .integer), .texts(failing.map { $0.error ?? "" }),
+        ]),
       PostgreSQLStatement(
         """
-        DELETE FROM outage WHERE source = $1 AND since IN \
-        (SELECT since FROM outage WHERE source = $1 ORDER BY since DESC OFFSET \(mostOutages))
-        """, [.text(source.id)]),
+        DELETE FROM outage AS old WHERE source = ANY ($1) AND since IN \
+        (SELECT since FROM outage WHERE source = old.source ORDER BY since DESC OFFSET \(mostOutages))
+        """, [ids]),
     ]
   }
 }

@@ -62,20 +62,7 @@ extension Fetcher {
   func failed(
     _ source: Source, _ record: SourceRecord, _ failure: FetchFailure, _ response: HTTPResponse
   ) -> SourceReport {
-    var record = record
-    let failure = source.isSecret ? failure.withoutAddresses : failure
-    record.failed(failure, response, now: options.now)
-    var (message, isUnstored) = (failure.summary, false)
-    do throws(ArchiveError) {
-      try archive.store(record, now: options.now, holder: holder(of: source))
-    } catch {
-      if error == .overtaken { return broken(source, record, error) }
-      (message, isUnstored) = (error.summary, true)
-    }
-    var report = SourceReport(source, record)
-    report.outcome = failure == .gone ? .gone : .failed
-    (report.message, report.isUnstored) = (message, isUnstored)
-    return report
+    stored(source, FetchOutcome(failure, response, record, of: source, now: options.now))
   }
 
   /// Returns the report of a result that cannot be stored. It is not an error if another process has just stored one.
@@ -99,18 +86,21 @@ extension Fetcher {
   private func document(_ visit: FetchAttempt, _ step: FetchAttempt.Step) -> End {
     switch step {
     case .follow: preconditionFailure("a redirect does not end a fetch")
-    case .failed(let failure, let response):
-      return End(report: failed(visit.source, visit.record, failure, response), record: visit.record)
+    case .failed(let failure, let response): return failed(visit, failure, response)
     case .notModified(let response): return stored(visit, unchanged(visit, response))
     case .document(let response):
       do throws(FetchFailure) {
         return stored(visit, try changed(visit, response))
       } catch .notAFeed where PageLinks.isChallenge(response) {
-        return End(report: failed(visit.source, visit.record, .challenge, response), record: visit.record)
+        return failed(visit, .challenge, response)
       } catch {
-        return End(report: failed(visit.source, visit.record, error, response), record: visit.record)
+        return failed(visit, error, response)
       }
     }
+  }
+
+  private func failed(_ visit: FetchAttempt, _ failure: FetchFailure, _ response: HTTPResponse) -> End {
+    stored(visit, FetchOutcome(failure, response, visit.record, of: visit.source, now: options.now))
   }
 
   private func unchanged(_ visit: FetchAttempt, _ response: HTTPResponse) -> FetchOutcome {
@@ -144,7 +134,7 @@ extension Fetcher {
         unstored: HeldVisit(source: visit.source, outcome: outcome))
     }
     let report = stored(visit.source, outcome)
-    guard let history = outcome.record.history, report.outcome != .failed else {
+    guard let history = outcome.record.history, outcome.failure == nil, report.outcome != .failed else {
       return End(report: report, record: outcome.record)
     }
     return onward(visit, OlderReading(history, from: visit.address), outcome.record, report)

@@ -1,14 +1,15 @@
 import Archive
 import Model
 
-/// A visit that succeeded, and that no further request follows. It is not stored yet.
+/// A visit that no further request follows. It is not stored yet.
 struct HeldVisit: Sendable {
   var source: Source
   var outcome: FetchOutcome
 
   /// About how much there is to store, and to keep in memory until then.
   var weight: Int {
-    outcome.findsNothingNew ? 1 : 1 + outcome.changes.count + Int(clamping: outcome.record.documentLength >> 16)
+    outcome.findsNothingNew || outcome.failure != nil
+      ? 1 : 1 + outcome.changes.count + Int(clamping: outcome.record.documentLength >> 16)
   }
 }
 
@@ -16,11 +17,12 @@ struct HeldVisit: Sendable {
 /// new, and as much as the rest of one that a database stores over a connection. A run that is killed before that has lost
 /// only these visits: the sources are fetched again when their leases have expired, or in the next run.
 extension Fetcher {
-  /// Whether the visit can be stored later. In a file, what is new is stored at once, which costs little there; and also if
-  /// documents of its entries may have to be requested.
+  /// Whether the visit can be stored later. In a file, a failure and what is new are stored at once, which costs little
+  /// there; and new entries also if documents for them may have to be requested.
   func canHold(_ outcome: FetchOutcome, of source: Source) -> Bool {
     if outcome.findsNothingNew { return true }
-    return holder != nil && outcome.isComplete && source.fullText == nil && !source.readsAlerts
+    guard holder != nil else { return false }
+    return outcome.failure != nil || (outcome.isComplete && source.fullText == nil && !source.readsAlerts)
   }
 
   /// Stores these visits in one transaction for those that found nothing new and one for the others, and returns their

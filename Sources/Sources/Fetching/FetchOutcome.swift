@@ -12,6 +12,8 @@ struct FetchOutcome: Sendable {
   /// The number of added entries that are stored without being shown, because the settings ask for fewer.
   var heldBack = 0
   var result = SourceReport.Outcome.updated
+  /// Why the visit failed; `nil` if it did not.
+  private(set) var failure: FetchFailure?
   /// Values in a database dump that cannot be right, and mistakes in a list of feeds.
   var mistakes: [FeedProblem] = []
 
@@ -76,6 +78,17 @@ struct FetchOutcome: Sendable {
     self.record = record
     changes = source.expiry(now: now)
     result = .unchanged
+  }
+
+  /// The result of a visit that failed.
+  init(
+    _ failure: FetchFailure, _ response: HTTPResponse, _ record: SourceRecord, of source: Source, now: Timestamp
+  ) {
+    let failure = source.isSecret ? failure.withoutAddresses : failure
+    self.record = record
+    self.record.failed(failure, response, now: now)
+    result = failure == .gone ? .gone : .failed
+    self.failure = failure
   }
 
   private mutating func describe(_ channel: FeedChannel, _ address: String?, pictures: String?) {

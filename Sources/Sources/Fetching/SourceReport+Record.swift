@@ -32,6 +32,7 @@ extension SourceReport {
   init(_ source: Source, _ result: FetchOutcome) {
     self.init(source, result.record)
     outcome = result.result
+    if let failure = result.failure { message = failure.summary }
     (added, changed, heldBack) = (result.added, result.changed, result.heldBack)
     mistakes = result.mistakes
   }
@@ -65,7 +66,8 @@ extension Source.Location {
   func text(withCredentials: Bool) -> String {
     switch self {
     case .url(let address), .opml(let address):
-      withCredentials ? address : URI(address).withoutCredentials
+      // Most addresses have no `@`, and need not be parsed.
+      withCredentials || !address.utf8.contains(UInt8(ascii: "@")) ? address : URI(address).withoutCredentials
     case .file(let path): path
     case .library(let search): search.text
     }

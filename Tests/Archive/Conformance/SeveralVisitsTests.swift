@@ -17,11 +17,23 @@ import Text
 
   /// Stores what visits will change.
   func begin(_ archive: SourceArchive) throws {
-    var failing = source("b")
-    (failing.failures, failing.failingSince, failing.error) = (1, at(10), "it did not answer")
-    try archive.store(failing, now: at(10))
+    try archive.store(failing("b", at: 10), now: at(10))
     let entries = ["one", "two", "three"].map { EntryChange.write(.trial($0, "T"), .trial($0)) }
     for id in ["a", "d"] { try archive.store(source(id), entries, now: at(10)) }
+    // As many outages as are kept.
+    for start in stride(from: Int64(-80), to: 0, by: 4) {
+      try archive.store(failing("g", at: start), now: at(start))
+      var recovered = source("g")
+      recovered.lastSuccess = at(start + 2)
+      try archive.store(recovered, now: at(start + 2))
+    }
+  }
+
+  func failing(_ id: String, at seconds: Int64) -> SourceRecord {
+    var source = source(id)
+    (source.failures, source.failingSince, source.error) = (1, at(seconds), "it is not a feed: \(id)")
+    source.visits = 1
+    return source
   }
 
   /// Every kind of change, of sources that are known and of new ones.
@@ -34,13 +46,15 @@ import Text
     (two.lastSeen, three.lastSeen) = (at(20), at(20))
     let new = (0..<250).map { EntryChange.write(.trial("\($0)", "New"), $0 % 3 == 0 ? nil : .trial("text \($0)")) }
     let left = try archive.entries(of: "d").map { EntryChange.left($0.key) }
-    var failing = source("f")
-    (failing.failures, failing.failingSince, failing.error, failing.visits) = (1, at(20), "it is not a feed", 1)
+    // An outage that goes on.
+    var still = failing("h", at: 5)
+    still.failures = 3
     return [
       SourceVisit(well("a"), [.write(one, .trial("changed")), .seen(two.key), .left(three.key)] + new.prefix(3)),
       SourceVisit(well("b"), new), SourceVisit(well("c"), []),
       SourceVisit(well("d"), left.prefix(1) + [.expire(leftBefore: at(30))]),
-      SourceVisit(well("e"), new), SourceVisit(failing, []),
+      SourceVisit(well("e"), new), SourceVisit(failing("f", at: 20), []), SourceVisit(failing("g", at: 20), []),
+      SourceVisit(still, []),
     ]
   }
 
@@ -69,6 +83,10 @@ import Text
     #expect(try contents(together) == contents(single))
     #expect(try together.counts() == ["a": 6, "b": 250, "d": 2, "e": 250])
     #expect(try together.states()["a"] != states["a"])
+    let outages = try together.outages()
+    #expect(outages["f"] == [Outage(since: at(20), until: nil, error: "it is not a feed: f")])
+    #expect(outages["g"]?.count == 20 && outages["g"]?.first?.since == at(-76) && outages["g"]?.last?.since == at(20))
+    #expect(outages["b"]?.map(\.until) == [at(20)] && outages["h"]?.map(\.since) == [at(5)])
     try together.store([], now: at(20))
     try together.check()
   }

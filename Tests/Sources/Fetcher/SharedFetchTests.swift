@@ -122,6 +122,20 @@ import Trial
     #expect(granted == "16 32")
   }
 
+  @Test func `sources that fail at about the same time are stored together`() async throws {
+    let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
+    let sources = (1...48).map { Source.loopback("s\($0)", "http://127.7.0.\($0):\(server.port)/status/500") }
+    let site = try #require(try sites(1, sources).first)
+    let reports = try await site.refresh()
+    #expect(reports.allSatisfy { $0.outcome == .failed && $0.failures == 1 && !$0.isUnstored })
+    #expect(reports.allSatisfy { $0.message?.contains("answered 500") ?? false })
+    let records = try site.archive.sources()
+    #expect(records.count == 48 && records.allSatisfy { $0.failures == 1 && $0.status == 500 && $0.error != nil })
+    #expect(try site.archive.outages().count == 48)
+    let transactions = try database.query("SELECT count(DISTINCT xmin::text) FROM rhapsode.source", in: address)
+    #expect(try #require(Int(transactions)) < 16)
+  }
+
   @Test func `a redirect waits until no other fetcher requests its target`() async throws {
     let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
     let archive = try FollowedSite([], database: address).archive
