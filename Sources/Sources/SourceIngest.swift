@@ -86,13 +86,14 @@ extension SourceIngest {
       robots: RobotsCache(cache: cache, now: options.now), hidings: hidings, erased: ErasedItems(content: content),
       report: report, holder: archive.sharesSources && !options.offline ? LeaseHolder() : nil)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
-    var reports = try await fetcher.run(lists)
+    let listed = try await fetcher.run(lists)
     // A source is large: copies of thousands would take longer than their plans.
     let followed = try followed(withLists: false)
     let rest = options.ids.isEmpty ? followed : followed.filter { options.concerns($0) }
     // A list is often on the host of its feeds, so the pause between two requests to it must pass first.
-    if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
-    reports += try await fetcher.run(rest)
+    if listed.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
+    var reports = try await fetcher.run(rest)
+    reports.insert(contentsOf: listed, at: 0)
     if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {
       try cleanAgain()
       try await fillMirror(options, agent)

@@ -78,12 +78,14 @@ struct FetchRun: Sendable {
         }
       }
     }
-    return reports + backlog.takeReports()
+    reports += backlog.takeReports()
+    return reports
   }
 }
 
 extension FetchRun {
-  enum Event: Sendable {
+  /// In boxes, since a stream moves its events several times and a fetch is large.
+  indirect enum Event: Sendable {
     /// A fetch has ended; its result must be read and stored.
     case ended(FetchAttempt, FetchAttempt.Step)
     /// These fetches do not take place in this run.

@@ -27,7 +27,8 @@ struct Fetcher: Sendable {
   func run(_ sources: [Source]) async throws(ArchiveError) -> [SourceReport] {
     guard !sources.isEmpty else { return [] }
     var (run, reports, files) = try planned(sources)
-    for done in await read(files) + run.finish() { reports[done.id] = done }
+    for done in await read(files) { reports[done.id] = done }
+    for done in await run.finish() { reports[done.id] = done }
     return sources.compactMap { reports[$0.id] }
   }
 
@@ -37,15 +38,15 @@ struct Fetcher: Sendable {
     _ sources: [Source]
   ) throws(ArchiveError) -> (FetchRun, [String: SourceReport], [(Source, SourceRecord)]) {
     let records = try archive.sources()
-    let known = Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(records.indices.map { (records[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     var run = FetchRun(self, pauses: try archive.pauses(), icons: try icons == nil ? [:] : archive.icons())
     var reports: [String: SourceReport] = Dictionary(minimumCapacity: sources.count)
     var files: [(Source, SourceRecord)] = []
     // An archive that was restored from a part of an export can have entries without the record of their source.
-    let new = sources.compactMap { known[$0.id] == nil ? $0.id : nil }
+    let new = sources.compactMap { places[$0.id] == nil ? $0.id : nil }
     let filled = try new.isEmpty ? [:] : archive.counts(of: new)
     for source in sources {
-      let stored = known[source.id]
+      let stored = places[source.id].map { records[$0] }
       switch plan(source, known: stored, isFirst: stored == nil && filled[source.id] == nil) {
       case .refused(let record, let failure):
         reports[source.id] = reported(try refused(source, record, failure))

@@ -33,7 +33,7 @@ enum FetchCommand {
     options.described = tellsAll ? .all : .visited
     let reports: [SourceReport]
     do throws(ArchiveError) {
-      reports = try await sources.refresh(options) { terminal.progress("fetched \($0.id)") }
+      reports = try await sources.refresh(options) { if !$0.isIdle { terminal.progress("fetched \($0.id)") } }
     } catch {
       throw Failure(error)
     }
@@ -64,16 +64,16 @@ enum FetchCommand {
   /// Returns lines about the sources that are not listed: how many are not due, and when the next source is; how many other
   /// fetchers have visited meanwhile. Links are told of only if the site has nothing else.
   private static func rest(_ reports: [SourceReport]) -> [String] {
-    let waiting = reports.filter { $0.isIdle && $0.outcome == .waiting }
-    let later = waiting.count { $0.nextVisit != nil }
+    let waiting = reports.count { $0.isIdle && $0.outcome == .waiting }
+    let later = reports.count { $0.isIdle && $0.outcome == .waiting && $0.nextVisit != nil }
     var lines: [String] = []
     if later > 0 {
-      let next = reports.filter { $0.outcome == .waiting }.compactMap(\.nextVisit).min()
+      let next = reports.lazy.filter { $0.outcome == .waiting }.compactMap(\.nextVisit).min()
       lines.append(
         Counted.words(later, "sources \(later == 1 ? "is" : "are") not due")
           + (next.map { "; the next one is due at \($0.rfc3339)" } ?? ""))
     }
-    let elsewhere = waiting.count - later
+    let elsewhere = waiting - later
     if elsewhere > 0 {
       lines.append(
         Counted.words(elsewhere, "sources \(elsewhere == 1 ? "was" : "were") visited by another fetcher meanwhile"))
