@@ -115,8 +115,9 @@ let package = Package(
     .tests(
       ofTheProgram: "Browser",
       data: [
-        "drawing.py", "journeys.py", "live.py", "looks.py", "museum.py", "reader.py", "scenario.py", "shifts.py",
-        "studio.py", "studio_saving.py", "studio_site.py",
+        "arrivals.py", "drawing.py", "journeys.py", "live.py", "looks.py", "museum.py", "reader.py", "scenario.py",
+        "shifts.py",
+        "studio.py", "studio_conflicts.py", "studio_saving.py", "studio_site.py",
       ]),
   ]
 )
