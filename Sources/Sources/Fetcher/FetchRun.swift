@@ -46,18 +46,26 @@ struct FetchRun: Sendable {
     // The thread takes the only copy, so that what has ended is freed.
     let beginning = Mutex(self)
     visits = FetchAttempts()
-    let work: @Sendable () -> Void = {
-      var run = beginning.withLock { run in
+    let take: @Sendable () -> FetchRun = {
+      beginning.withLock { run in
         defer { run.visits = FetchAttempts() }
         return run
       }
-      run.loop(backlog) { event in
-        if case .ended = event { backlog.more() }
-        continuation.yield(event)
-      }
+    }
+    let tell: @Sendable (Event) -> Void = { event in
+      if case .ended = event { backlog.more() }
+      continuation.yield(event)
+    }
+    let isRunning = DedicatedThread.run {
+      var run = take()
+      run.loop(backlog, tell)
       continuation.finish()
     }
-    if !DedicatedThread.run(work) { work() }
+    if !isRunning {
+      var run = take()
+      run.failAll(tell)
+      continuation.finish()
+    }
     var reports: [SourceReport] = []
     // In a group with results, each task takes 17 KB until its result is read, at the end of the run.
     await withDiscardingTaskGroup { group in
@@ -101,10 +109,7 @@ extension FetchRun {
   private static let mostHeld = 64 << 20
 
   private mutating func loop(_ backlog: Backlog, _ tell: (Event) -> Void) {
-    guard var transfers = Transfers() else {
-      for visit in visits.drain() { tell(.ended(visit, FetchRun.noMemory)) }
-      return
-    }
+    guard var transfers = Transfers() else { return failAll(tell) }
     let clock = ContinuousClock()
     let deadline = clock.now + fetcher.options.pace.total
     leases?.shuffle()
@@ -127,6 +132,11 @@ extension FetchRun {
         take(id, response, now: clock.now, tell)
       }
     }
+  }
+
+  /// Ends all fetches, since there is no memory for a request or a thread.
+  private mutating func failAll(_ tell: (Event) -> Void) {
+    for visit in visits.drain() { tell(.ended(visit, FetchRun.noMemory)) }
   }
 
   /// Adds a further request for a source that was fetched.
