@@ -1,3 +1,4 @@
+import System
 import Text
 
 /// Which files of the output are as the last build left them, by size and time: one for each file of its memory.
@@ -14,12 +15,13 @@ extension Publisher {
   /// Begins to look at every file that the last build wrote.
   package func survey() -> RunningSurvey {
     let count = ground.output == nil ? 0 : memory.files.count
+    let listed = ListedFolders()
     return RunningSurvey(
-      of: count, numbers: { [self] in memory.files.numbers }, areIntact: { [self] in areIntact($0) })
+      of: count, numbers: { [self] in memory.files.numbers }, areIntact: { [self] in areIntact($0, listed) })
   }
 
-  private func areIntact(_ numbers: Range<Int>) -> [Bool] {
-    ground.output?.areUntouched(numbers, of: memory.files) ?? numbers.map { _ in false }
+  private func areIntact(_ numbers: Range<Int>, _ listed: ListedFolders) -> [Bool] {
+    ground.output?.areUntouched(numbers, of: memory.files, listed) ?? numbers.map { _ in false }
   }
 }
 

@@ -26,10 +26,10 @@ struct OutputTree: ~Copyable, Sendable {
   }
 
   /// Returns for each of these files of the last build whether it is unchanged, by its size and time.
-  func areUntouched(_ numbers: Range<Int>, of files: PublishedFiles) -> [Bool] {
+  func areUntouched(_ numbers: Range<Int>, of files: PublishedFiles, _ listed: ListedFolders) -> [Bool] {
     var found: [Bool] = []
     found.reserveCapacity(numbers.count)
-    folder.forEachStatus(of: files.paths[numbers]) { status in
+    folder.forEachStatus(of: files.paths[numbers], listed) { status in
       let stamp = files.files[numbers.lowerBound + found.count].stamp
       found.append(status?.kind == .file && status?.stamp == stamp)
     }

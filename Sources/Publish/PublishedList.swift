@@ -34,7 +34,7 @@ struct PublishedList: Sendable {
     guard let bytes = try? state.read(file), let listed = Self.files(in: bytes, output: output) else { return found }
     var statuses: [FileStatus?] = []
     statuses.reserveCapacity(listed.count)
-    folder.forEachStatus(of: listed.paths[...]) { statuses.append($0) }
+    folder.forEachStatus(of: listed.paths[...], ListedFolders()) { statuses.append($0) }
     found.reserveCapacity(listed.count)
     for (number, status) in statuses.enumerated() {
       let path = listed.paths[number]

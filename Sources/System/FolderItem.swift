@@ -12,24 +12,34 @@ package struct FolderItem: Sendable {
   /// Returns all items but `.` and `..`, unordered, and closes `folder`. Returns `nil` with `errno` set if `folder` is
   /// negative or cannot be read.
   static func all(takingOver folder: Int32) -> [FolderItem]? {
-    guard folder >= 0 else { return nil }
+    var items: [FolderItem] = []
+    let isRead = unsafe forEach(takingOver: folder) { name, type in
+      let bytes = unsafe Array(name)
+      items.append(FolderItem(bytes: bytes, kind: kind(type, of: bytes, in: folder)))
+    }
+    return isRead ? items : nil
+  }
+
+  /// Calls `take` with the name and the `d_type` of each item but `.` and `..`, unordered, and closes `folder`. Returns
+  /// `false` with `errno` set if `folder` is negative or cannot be read.
+  static func forEach(takingOver folder: Int32, _ take: (UnsafeBufferPointer<UInt8>, UInt8) -> Void) -> Bool {
+    guard folder >= 0 else { return false }
     guard let stream = unsafe fdopendir(folder) else {
       close(folder)
-      return nil
+      return false
     }
     defer { unsafe closedir(stream) }
-    var items: [FolderItem] = []
     while let item = unsafe readdir(stream) {
-      let bytes = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) {
-          unsafe Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
+      let type = unsafe item.pointee.d_type
+      unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
+          let name = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
+          let isDots = unsafe name[0] == 0x2E && (name.count == 1 || name.count == 2 && name[1] == 0x2E)
+          if !isDots { unsafe take(name, type) }
         }
       }
-      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
-      let kind = unsafe kind(item.pointee.d_type, of: bytes, in: folder)
-      items.append(FolderItem(bytes: bytes, kind: kind))
     }
-    return items
+    return true
   }
 
   /// `type` is the `d_type` of readdir(3), which some file systems leave unknown.

@@ -66,7 +66,35 @@ import Trial
       RelativePath($0)
     }
     var found: [FileStatus.Kind?] = []
-    try Folder(folder.path).forEachStatus(of: paths[...]) { found.append($0?.kind) }
+    try Folder(folder.path).forEachStatus(of: paths[...], ListedFolders()) { found.append($0?.kind) }
     #expect(found == [.file, nil, .file, .file, nil, .link, .file, nil, nil])
+  }
+
+  /// Of many folders beside one another, the later ones are found by listing.
+  @Test(arguments: ["", "a/", "a/b/"])
+  func `in folders of many folders too, no status comes through a link`(parent: String) throws {
+    let folder = try TemporaryFolder()
+    let numbers = 100..<200
+    for number in numbers where number % 7 != 0 { try folder.write("one", to: "\(parent)\(number)/x") }
+    try folder.write("one", to: "elsewhere/x")
+    try folder.write("one", to: "\(parent)178.txt")
+    for number in [105, 182] {
+      #expect(unsafe symlink("\(folder.path)/elsewhere", "\(folder.path)/\(parent)\(number)") == 0)
+    }
+    try folder.write("one", to: "\(parent)196")
+    let paths = numbers.flatMap { ["\(parent)\($0)/x", "\(parent)\($0)/y"] }.compactMap { RelativePath($0) }
+    let expected = numbers.flatMap { $0 % 7 != 0 ? [FileStatus.Kind.file, nil] : [nil, nil] }
+    let opened = try Folder(folder.path)
+    let listed = ListedFolders()
+    for start in stride(from: 0, to: paths.count, by: 50) {
+      var found: [FileStatus.Kind?] = []
+      opened.forEachStatus(of: paths[start..<start + 50], listed) { found.append($0?.kind) }
+      #expect(found == Array(expected[start..<start + 50]))
+    }
+    // What appears later is looked up.
+    try folder.write("one", to: "\(parent)189/x")
+    var found: [FileStatus.Kind?] = []
+    opened.forEachStatus(of: paths[...], listed) { found.append($0?.kind) }
+    #expect(found[178] == .file && found.count == paths.count)
   }
 }
