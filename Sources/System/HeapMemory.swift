@@ -4,4 +4,11 @@ package enum HeapMemory {
   /// is freed, glibc raises the size from which it maps blocks, up to 32 MB: a build of 10,000 pages then holds a sixth
   /// more memory, in free blocks between used ones.
   package static func returnLargeBlocks() { LinuxCalls.setMapThreshold(1 << 17) }
+
+  /// Makes glibc keep freed blocks of up to 32 MB, and use them again. A build that keeps most pages of the last one is a
+  /// tenth faster then, since the system need not map and clear the memory again; it takes a twentieth more memory.
+  package static func keepFreedBlocks() {
+    LinuxCalls.setMapThreshold(1 << 25)
+    LinuxCalls.setTrimThreshold(1 << 28)
+  }
 }

@@ -22,8 +22,9 @@ static const unsigned int exchange_names = 2;
 // O_PATH: only for looking up paths below, not for reading.
 static const int open_for_lookup = 010000000;
 
-// M_MMAP_THRESHOLD of mallopt(3).
+// M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of mallopt(3).
 static const int map_threshold = -3;
+static const int trim_threshold = -1;
 
 // madvise(2) with MADV_HUGEPAGE: whole pages within the block become huge ones when they are first written. Without
 // huge pages in the system, it has no effect.

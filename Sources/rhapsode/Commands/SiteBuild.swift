@@ -54,6 +54,7 @@ struct SiteBuild {
     }
     publisher = try SiteBuild.publisher(invocation, options, output, derivatives)
     remembered = invocation.has("--clean") ? [:] : publisher.memory.sections.mapValues(\.joined)
+    if !remembered.isEmpty { HeapMemory.keepFreedBlocks() }
     program = ProgramDigest(remembered: remembered[Section.program])
     memory = program.map { [remembered] in IngestMemory(remembered[Section.texts], program: $0.digest) }
   }
