@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """Plants faults in the memory of builds, one at a time, and checks that the rebuild tests find each.
 
-    Tests/Tools/planted_faults.py [NUMBER …]      `make faults` runs it for all faults; 0 is none
-
-Options: `--steps N`, `--jobs N` (faults that are tried at once), `--no-build` (uses the programs of the last run).
+    Tests/Tools/planted_faults.py [NUMBER …]      `make faults` runs it for all faults; `--help` lists the options
 
 Each fault is a small change of the sources: a read that is not recorded, a digest without a field, a memory that is believed too
 much. All are written into one copy of the checkout, in `.build/faults`, and built once as a release program; the environment
@@ -13,6 +11,7 @@ it finds a difference, for at most 1,000 steps; without a fault, none may be fou
 A fault whose source text has changed is stale: write it anew. A fault that is not found shows that the random sites of
 `Tests/Site/Rebuilds` lack something: a kind of change, or a template that reads what the fault hides.
 """
+import argparse
 import os
 import pathlib
 import re
@@ -101,7 +100,14 @@ FAULTS = [
         "the addresses of a page's feeds: not recorded",
         (f"{HOSTS}/PageHost+Page.swift", "scope.note(.setting(.feeds))", "if !FAULT { scope.note(.setting(.feeds)) }")),
     unrecorded("the entries of a query", "Sources/Render/Bodies/EntriesQuery.swift", "scope.note(.fronts(scope.key(subject)))"),
-    unrecorded("a text that is spoken", "Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)"),
+    Fault(
+        "a text that is spoken: not recorded",
+        ("Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)\n    switch",
+         "if !FAULT { scope.note(.body, index) }\n    switch")),
+    Fault(
+        "whether a text has words to speak: not recorded",
+        ("Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)\n    return",
+         "if !FAULT { scope.note(.body, index) }\n    return")),
     omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)",
         often=["setting speed", "field listen"]),
     unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),
@@ -409,20 +415,22 @@ def report(number, steps):
 
 
 def main():
-    words = sys.argv[1:]
-    steps, jobs = (
-        int(words.pop(words.index(option) + 1)) if option in words else usual for option, usual in [("--steps", 1000), ("--jobs", 2)])
-    isBuilt = "--no-build" in words
-    wanted = [int(word) for word in words if word.isdigit()] or list(range(len(FAULTS) + 1))
-    if not isBuilt:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("numbers", nargs="*", type=int, metavar="NUMBER", help="faults to try (all); 0 is none")
+    parser.add_argument("--steps", type=int, default=1000, help="changes of a site until a fault counts as missed (1000)")
+    parser.add_argument("--jobs", type=int, default=2, help="faults that are tried at once (2)")
+    parser.add_argument("--no-build", action="store_true", help="use the programs of the last run")
+    options = parser.parse_args()
+    wanted = options.numbers or list(range(len(FAULTS) + 1))
+    if not options.no_build:
         copy_checkout()
     stale = plant()
-    if not isBuilt:
+    if not options.no_build:
         build()
     wanted = [number for number in wanted if number not in stale]
     # A step often sleeps until the times of files can be trusted: two faults at once use the processors better.
-    with ThreadPoolExecutor(jobs) as pool:
-        right = list(pool.map(lambda number: report(number, steps), wanted))
+    with ThreadPoolExecutor(options.jobs) as pool:
+        right = list(pool.map(lambda number: report(number, options.steps), wanted))
     missed = [number for number, isRight in zip(wanted, right) if not isRight]
     print(f"{len(FAULTS)} faults, {len(stale)} stale; wrong: {missed or 'none'}")
     sys.exit(1 if missed or stale else 0)
