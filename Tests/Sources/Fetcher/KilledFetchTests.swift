@@ -115,7 +115,10 @@ import Trial
       """
     try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
     let process = try fetch(folder)
-    for _ in 0..<400 where try !server.requests().contains(where: { $0.path == "/pause/over" }) { usleep(25_000) }
+    for _ in 0..<400 {
+      if try server.requests().contains(where: { $0.path == "/pause/over" }) { break }
+      usleep(25_000)
+    }
     // The fetcher reads the first source's response while it waits for the second server.
     usleep(300_000)
     process.terminate()

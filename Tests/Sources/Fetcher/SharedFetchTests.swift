@@ -58,6 +58,14 @@ import Trial
       erased: ErasedItems(), report: { _ in }, holder: holder)
   }
 
+  /// Waits until the server has got so many requests. Each look is a request of its own, so there is none too many.
+  func wait(for count: Int, _ server: MisbehavingServer) async throws {
+    for _ in 0..<200 {
+      if try server.requests().count >= count { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   func check(_ requests: [MisbehavingServer.Request]) {
     #expect(requests.allSatisfy { $0.busy == 0 }, "one request at a time to a host")
     for visits in Dictionary(grouping: requests, by: { $0.host ?? "" }).values {
@@ -108,7 +116,7 @@ import Trial
       """, in: address)
     server.set("pace", "6")
     async let slow = refresh([sites[0]]) { $0.hosts = 16 }
-    for _ in 0..<200 where try server.requests().count < 16 { try await Task.sleep(for: .milliseconds(20)) }
+    try await wait(for: 16, server)
     server.set("pace", "0")
     let quick = try await refresh([sites[1]])
     #expect(quick.joined().count { $0.outcome == .updated } == 32)
@@ -145,7 +153,7 @@ import Trial
     let site = try FollowedSite(
       [.loopback("a", "http://127.4.0.1:\(server.port)/to/302?\(server.url("good"))")], database: address)
     async let reports = refresh([site])
-    for _ in 0..<200 where try server.requests().isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    try await wait(for: 1, server)
     try await Task.sleep(for: .milliseconds(700))
     #expect(try server.requests().map(\.host) == ["127.4.0.1:\(server.port)"])
     try archive.endLeases(of: other)
@@ -181,7 +189,7 @@ import Trial
     let sites = try sites(2, sources)
     async let one = refresh([sites[0]]) { ($0.lease, $0.deadline) = (.milliseconds(1500), .milliseconds(1200)) }
     // Later than a lease lasts, and before the last request begins.
-    for _ in 0..<200 where try server.requests().count < 2 { try await Task.sleep(for: .milliseconds(20)) }
+    try await wait(for: 2, server)
     let late = try await refresh([sites[1]])
     #expect(late.joined().count { $0.message == FetchRun.elsewhere } >= 1)
     #expect(late.joined().allSatisfy { $0.outcome == .waiting })
