@@ -3,8 +3,8 @@ import Synchronization
 package import Text
 
 extension Folder {
-  /// Calls `take` with the status of each file, or with `nil` if there is none, it cannot be read, or a link is in its
-  /// path.
+  /// Calls `take` with the status of each file, or with `nil` if the file does not exist or cannot be read, or if a link is
+  /// in its path.
   ///
   /// It is fastest if `paths` are sorted: a folder that several files share is then looked up once. It takes half the
   /// time of `status(_:)`, since it opens no folder. `listed` is the same for all calls for the files of one tree.
@@ -100,8 +100,8 @@ extension Folder {
       : RelativePath(path).map { Lookup.open($0, below: descriptor, flags) } ?? -1
     var names: Set<String> = []
     let isRead = unsafe FolderItem.forEach(takingOver: opened) { name, type in
-      guard Int(type) == Int(DT_DIR), let text = unsafe String(validating: name, as: UTF8.self) else { return }
-      names.insert(text)
+      if Int(type) == Int(DT_DIR), let text = unsafe String(validatingCString: name) { names.insert(text) }
+      return true
     }
     return isRead ? names : []
   }

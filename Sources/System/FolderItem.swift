@@ -14,15 +14,16 @@ package struct FolderItem: Sendable {
   static func all(takingOver folder: Int32) -> [FolderItem]? {
     var items: [FolderItem] = []
     let isRead = unsafe forEach(takingOver: folder) { name, type in
-      let bytes = unsafe Array(name)
+      let bytes = unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
       items.append(FolderItem(bytes: bytes, kind: kind(type, of: bytes, in: folder)))
+      return true
     }
     return isRead ? items : nil
   }
 
-  /// Calls `take` with the name and the `d_type` of each item but `.` and `..`, unordered, and closes `folder`. Returns
-  /// `false` with `errno` set if `folder` is negative or cannot be read.
-  static func forEach(takingOver folder: Int32, _ take: (UnsafeBufferPointer<UInt8>, UInt8) -> Void) -> Bool {
+  /// Calls `take` with the name and the `d_type` of each item but `.` and `..`, unordered, until it returns `false`, and
+  /// closes `folder`. Returns `false` if `take` did, or with `errno` set if `folder` is negative or cannot be read.
+  static func forEach(takingOver folder: Int32, _ take: (UnsafePointer<CChar>, UInt8) -> Bool) -> Bool {
     guard folder >= 0 else { return false }
     guard let stream = unsafe fdopendir(folder) else {
       close(folder)
@@ -31,13 +32,13 @@ package struct FolderItem: Sendable {
     defer { unsafe closedir(stream) }
     while let item = unsafe readdir(stream) {
       let type = unsafe item.pointee.d_type
-      unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-          let name = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
-          let isDots = unsafe name[0] == 0x2E && (name.count == 1 || name.count == 2 && name[1] == 0x2E)
-          if !isDots { unsafe take(name, type) }
+      let goesOn = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          let isDots = unsafe name[0] == 0x2E && (name[1] == 0 || name[1] == 0x2E && name[2] == 0)
+          return unsafe isDots || take(name, type)
         }
       }
+      guard goesOn else { return false }
     }
     return true
   }

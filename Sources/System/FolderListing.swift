@@ -89,28 +89,15 @@ extension FolderListing {
 extension FolderListing {
   /// Returns `false` if it cannot be listed. Closes `folder`.
   private mutating func add(takingOver folder: Int32) -> Bool {
-    guard folder >= 0 else { return false }
-    guard let stream = unsafe fdopendir(folder) else {
-      close(folder)
-      return false
-    }
-    defer { unsafe closedir(stream) }
-    while let item = unsafe readdir(stream) {
-      let isAdded = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe add($0, in: folder) }
-      }
-      guard isAdded else { return false }
-    }
-    bytes.append(Self.end)
-    return true
+    let isListed = unsafe FolderItem.forEach(takingOver: folder) { name, _ in unsafe add(name, in: folder) }
+    if isListed { bytes.append(Self.end) }
+    return isListed
   }
 
   private mutating func add(_ name: UnsafePointer<CChar>, in folder: Int32) -> Bool {
-    let length = unsafe strlen(name)
-    if unsafe name[0] == 0x2E, unsafe length == 1 || length == 2 && name[1] == 0x2E { return true }
     var status = stat()
     guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
-    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
+    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: name, count: strlen(name) + 1))
     let found = FileStatus(status)
     switch found.kind {
     case .file:
