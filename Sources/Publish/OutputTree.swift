@@ -49,7 +49,7 @@ struct OutputTree: ~Copyable, Sendable {
     return file
   }
 
-  /// Whether a build may replace the file at `path`: there is none, the last build wrote it, or it has the generator
+  /// Whether a build may write to `path`: there is no file, the last build wrote the file, or it has the generator
   /// mark. Without a memory, a file that cannot have the mark counts as Rhapsode's if the home page has it.
   func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {
     guard files[path] == nil, let file = try open(path) else { return true }
@@ -57,8 +57,8 @@ struct OutputTree: ~Copyable, Sendable {
     return isMemoryLost && !path.text.hasSuffix(".html") && isHomeOurs
   }
 
-  /// Opens the file at `path`. Returns `nil` if there is none, or if a folder or file that this build replaces is in
-  /// its way.
+  /// Opens the file at `path`. Returns `nil` if it does not exist, or if a folder or file that this build replaces is
+  /// in its way.
   func open(_ path: RelativePath) throws(PublishProblem) -> OpenFile? {
     guard try isReachable(path) else { return nil }
     guard let file = try disk(folder.open(path)) else {

@@ -28,7 +28,7 @@ struct PublishedList: Sendable {
   var exists: Bool { state.size(of: file) != nil }
 
   /// Returns the listed files that are in the output as they were written: with the same size and time, or with the
-  /// same digest. Only files that were made from bytes have a digest. Without a list, or if it is damaged, there are none.
+  /// same digest. Only files that were made from bytes have a digest. Returns no files if there is no list, or a damaged one.
   func files(in folder: borrowing Folder) -> PublishedFiles {
     var found = PublishedFiles()
     guard let bytes = try? state.read(file), let listed = Self.files(in: bytes, output: output) else { return found }

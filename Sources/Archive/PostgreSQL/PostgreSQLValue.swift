@@ -9,10 +9,11 @@ extension PostgreSQLValue {
   static func integers(_ integers: [Int64]) -> Self { .array(integers.map { .integer($0) }, .integer) }
   static func texts(_ texts: [String]) -> Self { .array(texts.map { .text($0) }, .text) }
 
-  /// The number of bytes that `append` appends, but for escaped characters.
+  /// The number of bytes that `append` appends if no character is escaped.
   var length: Int {
     switch self {
     case .one(let value): value.length
+    // The dimensions take 20 bytes, the length of a value 4.
     case .array(let values, _): values.reduce(20) { $0 + 4 + $1.length }
     }
   }

@@ -99,7 +99,8 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Returns and clears the follow-up requests; `nil` if there are none, none can follow, and all visits are stored.
+  /// Returns and clears the follow-up requests; `nil` at the end of the run, when no document is unread and all visits are
+  /// stored.
   func take() -> [FetchAttempt]? {
     state.withLock { state in
       defer { state.asked = [] }
