@@ -20,6 +20,7 @@ package final class Publisher: Sendable {
   private let draw: Draw
   private let checkpoint: @Sendable () -> Void
   let ground: OutputState
+  private let stagedFolders = MadeFolders()
   let claims: PathClaims
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
@@ -120,9 +121,7 @@ extension Publisher {
       return claims.setFile(claim.index, claim.file(stamp: try disk(file.status).stamp, digest: digest), inode: nil)
     }
     try noteUnowned(claim.path)
-    let file = try disk(ground.stage.create(claim.path))
-    try disk(file.write(bytes.span))
-    let status = try disk(file.status)
+    let status = try disk(ground.stage.write(bytes.span, toNew: claim.path, stagedFolders))
     claims.setFile(claim.index, claim.file(stamp: status.stamp, digest: digest), inode: status.inode)
   }
 
@@ -200,7 +199,7 @@ extension Publisher {
     try finish(memory.files) { () throws(PublishProblem) in
       try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
     }
-    return report(written: claims.claims.map(\.path), removed: [], of: memory.files)
+    return report(written: memory.files.paths, removed: [], of: memory.files)
   }
 
   private func replace(_ sections: [String: BytePieces]) throws(PublishProblem) -> PublishReport {

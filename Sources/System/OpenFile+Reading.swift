@@ -22,9 +22,11 @@ extension OpenFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
     if size >= Self.hugeSize { bytes.useHugePages() }
-    // One byte more than the size, so that the end is found without another allocation.
+    // One byte more than the size: a file that ends where it should is then known to end after one call, and without
+    // another allocation.
     while try read(max(size + 1 - bytes.count, bytes.count > size ? 1 << 16 : 1), into: &bytes) > 0 {
       guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
+      if bytes.count == size, opened.kind == .file { break }
     }
     return bytes
   }
