@@ -125,17 +125,18 @@ struct PathClaims: ~Copyable, Sendable {
   /// All files of this build: those that are kept, and those that were claimed and made.
   var files: PublishedFiles {
     let state = state.withLock { $0 }
-    var made = state.claims.sorted { $0.path < $1.path }[...]
+    // Numbers are sorted, and claims read in place: a copy of a claim would retain each of its fields.
+    var made = state.claims.indices.sorted { state.claims[$0].path < state.claims[$1].path }[...]
     var files = PublishedFiles()
     files.reserveCapacity(last.count + made.count)
     for number in last.paths.indices where state.isKept[number] {
-      while let claim = made.first, claim.path < last.paths[number] {
-        if let file = claim.file { _ = files.append(claim.path, file) }
+      while let claim = made.first, state.claims[claim].path < last.paths[number] {
+        if let file = state.claims[claim].file { _ = files.append(state.claims[claim].path, file) }
         made.removeFirst()
       }
       _ = files.append(last.paths[number], state.restamped[number] ?? last.files[number])
     }
-    for claim in made { if let file = claim.file { _ = files.append(claim.path, file) } }
+    for claim in made { if let file = state.claims[claim].file { _ = files.append(state.claims[claim].path, file) } }
     return files
   }
 
@@ -153,14 +154,21 @@ struct PathClaims: ~Copyable, Sendable {
   /// Returns problems of files whose paths other files need as folders. Kept files were published together, so they
   /// need no check against each other.
   private func filesAsFolders(_ state: State) -> [PublishProblem] {
-    let made = Set(state.claims.map(\.path))
-    return state.claims.flatMap { claim in
-      let above = claim.path.folders.filter { folder in
-        made.contains(folder) || last.index(of: folder).map { state.isKept[$0] } ?? false
+    let paths = state.claims.map(\.path)
+    // Folders of which neither they nor those above them are files.
+    var folders: Set<RelativePath> = []
+    return paths.flatMap { path in
+      var problems: [PublishProblem] = []
+      var unknown: [RelativePath] = []
+      while let folder = (unknown.last ?? path).parent, !folders.contains(folder) {
+        unknown.append(folder)
+        if state.indices[folder] != nil || last.index(of: folder).map({ state.isKept[$0] }) ?? false {
+          problems.append(.fileAndFolder(file: folder.text, other: path.text))
+        }
       }
-      let below = last.numbers(below: claim.path).filter { state.isKept[$0] }
-      return above.map { PublishProblem.fileAndFolder(file: $0.text, other: claim.path.text) }
-        + below.map { .fileAndFolder(file: claim.path.text, other: last.paths[$0].text) }
+      if problems.isEmpty { folders.formUnion(unknown) }
+      let below = last.isEmpty ? [] : last.numbers(below: path).filter { state.isKept[$0] }
+      return problems + below.map { .fileAndFolder(file: path.text, other: last.paths[$0].text) }
     }
   }
 }

@@ -49,6 +49,12 @@ import Text
     #expect(trial.leftovers == [])
   }
 
+  @Test func `each file is told that needs another file as a folder`() throws {
+    let paths = ["a/b/c/1", "a/b", "a/b/c/2", "a/b/d", "e/f", "e/g/h"]
+    let found = try problems(paths.map { TemporaryOutput.artifact($0, $0) })
+    #expect(Set(found) == Set(["a/b/c/1", "a/b/c/2", "a/b/d"].map { .fileAndFolder(file: "a/b", other: $0) }))
+  }
+
   @Test func `paths that differ in case alone are named`() throws {
     let report = try trial.publish(["About/index.html": "1", "about/index.html": "2", "Ω.html": "3", "x.html": "4"])
     #expect(report.notices.count == 1)

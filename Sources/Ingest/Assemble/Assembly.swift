@@ -269,11 +269,9 @@ extension Assembly {
     let fronts = candidates.map(\.raw.frontDigest)
     let (site, texts, options, tables) = (site, texts, options, SiteTables(site, content, reported))
     return {
-      let entries = site.entries.indices.map {
-        StoredEntry(front: fronts[$0], place: texts[$0], entry: site.entries[$0])
-      }
-      return BytePieces(
-        SiteMemory.bytes(site, entries, identity: identity, tables: tables, listing: listing, options))
+      BytePieces(
+        SiteMemory.bytes(
+          site, fronts: fronts, texts, identity: identity, tables: tables, listing: listing, options))
     }
   }
 }

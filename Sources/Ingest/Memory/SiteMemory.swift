@@ -122,20 +122,26 @@ struct SiteMemory: Sendable {
 }
 
 extension SiteMemory {
-  /// Returns the bytes of the memory of an assembled site.
+  /// Returns the bytes of the memory of an assembled site. `fronts` and `places` are those of its entries; see
+  /// `StoredEntry`.
   static func bytes(
-    _ site: Site, _ entries: [StoredEntry], identity: SiteDigest, tables: SiteTables, listing: FolderListing,
-    _ options: IngestOptions
+    _ site: Site, fronts: [FastDigest?], _ places: [TextPlace], identity: SiteDigest, tables: SiteTables,
+    listing: FolderListing, _ options: IngestOptions
   ) -> [UInt8] {
     guard let digest = site.digest else { return [] }
-    var writer = BinaryWriter(capacity: entries.count * 512)
+    var writer = BinaryWriter(capacity: site.entries.count * 512)
     begin(
       &writer, conditions(options, site.settings), now: options.now, site.nextChange, listing, identity, digest)
     var coded = BinaryWriter()
     coded.append(tables)
     writer.append(coded.bytes.span)
-    writer.append(count: entries.count)
-    for entry in entries { writer.append(Self.coded(entry).span) }
+    writer.append(count: site.entries.count)
+    for index in site.entries.indices {
+      coded.removeAll()
+      // Read in place: a copy of the entry would retain each field.
+      coded.append(site.entries[index], front: fronts[index], places[index])
+      writer.append(coded.bytes)
+    }
     return writer.bytes
   }
 

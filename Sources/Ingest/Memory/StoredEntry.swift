@@ -28,21 +28,23 @@ struct EntryLimits: Sendable {
 }
 
 extension BinaryWriter {
-  mutating func append(_ stored: StoredEntry) {
-    append(stored.front) { $0.append($1) }
-    append(count: stored.place.offset)
-    append(stored.place.digest) { $0.append($1) }
-    if case .file(let file, let line) = stored.entry.origin {
+  mutating func append(_ stored: StoredEntry) { append(stored.entry, front: stored.front, stored.place) }
+
+  mutating func append(_ entry: Entry, front: FastDigest?, _ place: TextPlace) {
+    append(front) { $0.append($1) }
+    append(count: place.offset)
+    append(place.digest) { $0.append($1) }
+    if case .file(let file, let line) = entry.origin {
       append(file)
       append(Int64(line))
     }
-    append(stored.entry)
-    append(stored.entry.path)
-    append(stored.entry.section) { $0.append(count: $1) }
-    append(stored.entry.category) { $0.append(count: $1) }
-    append(stored.entry.authors) { $0.append(count: $1) }
-    append(stored.entry.translations) { $0.append(count: $1) }
-    append(stored.entry.terms) { writer, term in
+    append(entry)
+    append(entry.path)
+    append(entry.section) { $0.append(count: $1) }
+    append(entry.category) { $0.append(count: $1) }
+    append(entry.authors) { $0.append(count: $1) }
+    append(entry.translations) { $0.append(count: $1) }
+    append(entry.terms) { writer, term in
       writer.append(count: Int(term.taxonomy))
       writer.append(count: Int(term.term))
     }

@@ -3,10 +3,9 @@ import Text
 
 /// What the next build must know of an output.
 enum RecordedOutput: Sendable {
-  /// An output of the last build that is kept: its number in the last memory. The other case is `indirect`, so that a
-  /// list of kept outputs takes 8 bytes for each.
+  /// An output of the last build that is kept: its number in the last memory.
   case kept(Int)
-  indirect case made(MadeOutput)
+  case made(MadeOutput)
 
   /// See `StoredOutput.validity`. `memory` is the last one.
   func validity(in memory: RenderMemory?) -> Range<Timestamp>? {
@@ -17,16 +16,17 @@ enum RecordedOutput: Sendable {
   }
 }
 
-/// The record of an output that was made: its files, what it was made from, and its links and diagnostics.
-struct MadeOutput: Sendable {
-  var name: String
-  var files: [OutputFile]
-  var reads: [Read]
-  var assets: [PublishedAsset]
-  var links: [Artifact.Link]
-  var diagnostics: [Diagnostic]
+/// The record of an output that was made: its files, what it was made from, and its links and diagnostics. A class, since
+/// it passes through several lists, and copying it would retain each field.
+final class MadeOutput: Sendable {
+  let name: String
+  let files: [OutputFile]
+  let reads: [Read]
+  let assets: [PublishedAsset]
+  let links: [Artifact.Link]
+  let diagnostics: [Diagnostic]
   /// See `StoredOutput.validity`.
-  var validity: Range<Timestamp>?
+  let validity: Range<Timestamp>?
 
   init(_ name: String, _ attempt: RenderAttempt, at now: Timestamp) {
     let reads = attempt.artifacts.first?.reads ?? []
