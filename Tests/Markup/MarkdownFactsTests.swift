@@ -41,6 +41,18 @@ import Text
     }
   }
 
+  @Test func `words after the excerpt are counted as those in it`() {
+    let parts = "aZ9b.-@[`{/: \n\u{7F}é日\u{A0}α".map { String($0) }
+    for length in 0..<2000 {
+      let texts = (0..<3).map { _ in (0..<length % 50).map { _ in parts.randomElement() ?? "" }.joined() }
+      var meter = TextMeter(limit: 50)
+      for text in texts {
+        unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe meter.read($0, isKept: false) }
+      }
+      #expect(meter.words == Words.count(in: texts.joined()), "\(texts)")
+    }
+  }
+
   @Test func `the first picture is noticed, sounds are not pictures`() {
     let image = facts("![v](voice.m4a)\n\n![A](a.jpg \"B\"){credit=C rights=D link=/e}\n\n![z](z.png)").firstImage
     #expect(image?.src == "a.jpg" && image?.alt == "A" && image?.caption == "B")

@@ -17,6 +17,7 @@ struct TextMeter {
     let collects = isKept && isCollecting
     var index = 0
     while index < bytes.count {
+      if !collects || !isCollecting { unsafe countASCII(bytes, &index) }
       if isInWord { unsafe skipWord(bytes, &index) }
       guard index < bytes.count else { break }
       let (kind, length) = unsafe Self.kind(bytes, index)
@@ -71,6 +72,34 @@ extension TextMeter {
       guard byte > 0x20, byte < 0xE1, byte != 0xC2 else { return }
       index += 1
     }
+  }
+
+  /// Counts the words of ASCII characters, eight at a time, as long as there are so many. Since it does not branch at each
+  /// word, it takes a third of the time.
+  private mutating func countASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    while index + 8 <= bytes.count {
+      let eight = UInt64(littleEndian: unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      guard eight & 0x8080_8080_8080_8080 == 0 else { return }
+      // A sum sets the highest bit of each byte from some character on: there is no carry from one byte to the next.
+      let dark = Self.highBits(of: eight &+ 0x5F5F_5F5F_5F5F_5F5F)
+      let lower = eight | 0x2020_2020_2020_2020
+      let letters = (lower &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lower &+ 0x0505_0505_0505_0505)
+      let digits = (eight &+ 0x5050_5050_5050_5050) & ~(eight &+ 0x4646_4646_4646_4646)
+      let open = isInWord ? dark & 1 : 0
+      let marks = Self.highBits(of: letters | digits) | open
+      // Each word, from its first letter or digit up to the next space: adding a mark to the run of dark characters that
+      // contains it carries to the end of the run.
+      let inWords = (((marks + dark) ^ dark) | marks) & dark
+      words += (inWords & ~(inWords << 1)).nonzeroBitCount - Int(open)
+      isInWord = inWords & 0x80 != 0
+      index += 8
+    }
+  }
+
+  /// Returns the highest bit of each byte, that of the lowest byte first.
+  private static func highBits(of bytes: UInt64) -> UInt64 {
+    (((bytes & 0x8080_8080_8080_8080) >> 7) &* 0x0102_0408_1020_4080) >> 56
   }
 
   private static func withoutPunctuation(_ text: String) -> String {
