@@ -23,8 +23,8 @@ final class PageScope: @unchecked Sendable {
   private(set) var assets: [PublishedAsset] = []
   /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.
   var dependsOnEverything = false
-  /// The templates that were looked up.
-  private var templates: [String: Read] = [:]
+  /// The reads of templates by name, as far as this page knows them.
+  private var templates: [String: Read]
   /// The includes that are being recorded, the innermost last.
   var fragments: [FragmentLog] = []
   /// The entry of a source that was read last.
@@ -38,6 +38,7 @@ final class PageScope: @unchecked Sendable {
     self.isForFeeds = isForFeeds
     language = context.site.settings.languages[page.language]
     self.trace = trace
+    templates = trace == nil ? [:] : context.reads.table.templates
     note(.setting(.site))
   }
 
@@ -94,7 +95,7 @@ extension PageScope {
   func note(template: String) {
     guard let trace else { return }
     if let known = templates[template] { return trace.note(known.bits) }
-    let read = context.reads.table.read(.template(template))
+    let read = context.reads.table.template(template)
     templates[template] = read
     trace.note(read.bits)
   }

@@ -44,6 +44,17 @@ final class ReadTable: Sendable {
 
   private let state = Mutex(State())
   private let digests = Mutex(Digests())
+  private let knownTemplates = Mutex<[String: Read]>([:])
+
+  /// The reads of the templates that pages have looked up so far, by name. A page begins with them, and so rarely waits for
+  /// others.
+  var templates: [String: Read] { knownTemplates.withLock { $0 } }
+
+  func template(_ name: String) -> Read {
+    let read = read(.template(name))
+    knownTemplates.withLock { $0[name] = read }
+    return read
+  }
 
   func read(_ key: ReadKey) -> Read {
     if let number = NumberedKey.number(of: key) { return Read(key.kind, number) }
