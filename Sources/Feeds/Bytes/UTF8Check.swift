@@ -6,9 +6,10 @@ package enum UTF8Check {
 
   static func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.span.firstNonASCII() == nil }
 
-  /// Whether there are more than ten valid multi-byte sequences for each broken one. This is UTF-8 that was cut or
-  /// spliced, not text in another encoding. A sequence that the end of the bytes cuts off is not broken.
-  package static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// Whether there are more than ten valid multi-byte sequences for each broken one; if the bytes are declared to be
+  /// UTF-8, more than one. This is UTF-8 that was cut or spliced, not text in another encoding. A sequence that the end of
+  /// the bytes cuts off is not broken.
+  package static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>, isDeclared: Bool = false) -> Bool {
     var good = 0
     var bad = 0
     var index = bytes.startIndex
@@ -26,7 +27,7 @@ package enum UTF8Check {
         index += 1
       }
     }
-    return good > bad * 10
+    return good > bad * (isDeclared ? 1 : 10)
   }
 
   /// Returns 0 for a byte that cannot begin a sequence.

@@ -18,7 +18,10 @@ struct DecodedFeed {
       self.init(bytes: text, encoding: name)
       problems = [FeedProblem("some bytes are not \(name); each is replaced by U+FFFD")]
     } else {
-      self.init(guessing: body)
+      let isDeclared = [ContentType(metadata.contentType).charset, declared].contains {
+        $0.map(EncodingName.isUTF8) ?? false
+      }
+      self.init(guessing: body, isDeclaredUTF8: isDeclared)
     }
     let header = ContentType(metadata.contentType).charset
     let document = XMLDeclaration.written(in: body, sniffed: mark.encoding)
@@ -49,8 +52,8 @@ extension DecodedFeed {
 
   /// Decodes bytes that fit no declaration: as UTF-8 if only a few characters are broken, otherwise as the detector
   /// says.
-  private init(guessing body: ArraySlice<UInt8>) {
-    if UTF8Check.isMostlyUTF8(body) {
+  private init(guessing body: ArraySlice<UInt8>, isDeclaredUTF8: Bool) {
+    if UTF8Check.isMostlyUTF8(body, isDeclared: isDeclaredUTF8) {
       self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
       problems = [FeedProblem("some bytes are not UTF-8; each is replaced by U+FFFD")]
       return

@@ -68,6 +68,22 @@ import Text
     #expect(feed.problems.count == 1)
   }
 
+  @Test func `in a short text it does too, if UTF-8 is declared`() throws {
+    let text = Array("Λά".utf8) + [0xCE] + Array(" τ".utf8)
+    let declared = try read(Self.feed("<?xml version='1.0' encoding='utf-8'?>", text))
+    #expect(declared.channel.title?.value == "Λά\u{FFFD} τ" && declared.encoding == "utf-8")
+    let served = try read(
+      Self.feed("", text), metadata: HTTPMetadata(contentType: "application/rss+xml; charset=UTF-8"))
+    #expect(served.channel.title?.value == "Λά\u{FFFD} τ" && served.encoding == "utf-8")
+  }
+
+  @Test func `Western text that is declared to be UTF-8 is still found out`() throws {
+    for text in [[0x63, 0x61, 0x66, 0xE9], [0x63, 0xC3, 0xA9, 0x20, 0x66, 0xE9]] as [[UInt8]] {
+      let feed = try read(Self.feed("<?xml version='1.0' encoding='utf-8'?>", text))
+      #expect(feed.channel.title?.value.hasSuffix("fé") == true)
+    }
+  }
+
   @Test func `text that was encoded twice is decoded twice`() throws {
     let twice = Array("Λάρισα".utf8).flatMap { Array(String(Unicode.Scalar($0)).utf8) }
     #expect(try read(Self.feed("", twice)).channel.title?.value == "Λάρισα")
