@@ -49,17 +49,17 @@ extension Findings {
 
     init(_ diagnostic: Diagnostic) {
       severity = diagnostic.severity
-      let zero = UInt8(ascii: "0")
+      let left = Array("…".utf8)
       var shape: [UInt8] = []
       var isName = false
       for byte in diagnostic.summary.utf8 {
         if byte == UInt8(ascii: "`") {
           isName.toggle()
-          shape += isName ? Array("`…".utf8) : [byte]
+          shape += isName ? [byte] + left : [byte]
         } else if !isName, !byte.isASCIIDigit {
           shape.append(byte)
-        } else if !isName, shape.last != zero {
-          shape.append(zero)
+        } else if !isName, !shape.reversed().starts(with: left.reversed()) {
+          shape += left
         }
       }
       self.shape = String(decoding: shape, as: UTF8.self)
