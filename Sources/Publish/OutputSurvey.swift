@@ -4,8 +4,8 @@ import Text
 /// Which files of the output are as the last build left them, by size and time: one for each file of its memory.
 package struct OutputSurvey: Sendable {
   let isIntact: [Bool]
-  /// The number of each file.
-  let numbers: [RelativePath: Int]
+  /// The number of each file, by its path.
+  let numbers: [String: Int]
 
   /// Whether every file is.
   var isWhole: Bool { isIntact.allSatisfy { $0 } }
@@ -26,7 +26,7 @@ extension Publisher {
 }
 
 extension PublishedFiles {
-  fileprivate var numbers: [RelativePath: Int] {
-    Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  fileprivate var numbers: [String: Int] {
+    Dictionary(paths.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

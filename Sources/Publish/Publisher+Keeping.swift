@@ -14,14 +14,12 @@ extension Publisher {
   private func intact(_ paths: [String], _ survey: OutputSurvey) -> [PathClaims.Kept]? {
     var found: [PathClaims.Kept] = []
     for path in paths {
-      guard let path = OutputPath.usable(path), let number = survey.numbers[path],
-        survey.isIntact.indices.contains(number)
-      else { return nil }
-      let file = memory.files.files[number]
+      guard let number = survey.numbers[path], survey.isIntact.indices.contains(number) else { return nil }
       guard !survey.isIntact[number] else {
         found.append(PathClaims.Kept(number: number, file: nil))
         continue
       }
+      let (path, file) = (memory.files.paths[number], memory.files.files[number])
       guard let intact = (try? ground.output?.intact(path, file)) ?? nil else { return nil }
       found.append(PathClaims.Kept(number: number, file: intact))
     }

@@ -7,11 +7,11 @@ import Text
 package struct RunningSurvey: Sendable {
   private let parts: Parts
   /// The number of each file, when no part is left.
-  private let background: Task<[RelativePath: Int], Never>
+  private let background: Task<[String: Int], Never>
 
   /// `areIntact` says it of the files with these numbers, which are below `count`.
   init(
-    of count: Int, numbers: @escaping @Sendable () -> [RelativePath: Int],
+    of count: Int, numbers: @escaping @Sendable () -> [String: Int],
     areIntact: @escaping @Sendable (Range<Int>) -> [Bool]
   ) {
     let parts = Parts(count: count, areIntact: areIntact)

@@ -116,7 +116,17 @@ package struct BinaryReader: Sendable {
     return value
   }
 
+  @inline(__always)
   private mutating func bits() -> UInt64 {
+    // Most numbers are small.
+    if !hasFailed, offset < end, bytes[offset] < 0x80 {
+      offset += 1
+      return UInt64(bytes[offset - 1])
+    }
+    return longBits()
+  }
+
+  private mutating func longBits() -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while !hasFailed, offset < end, shift < 64 {

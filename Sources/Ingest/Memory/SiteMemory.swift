@@ -101,10 +101,10 @@ struct SiteMemory: Sendable {
     var part = Part(capacity: numbers.count)
     for number in numbers.reversed() {
       var reader = BinaryReader(stored.all, in: entries[number])
-      let stored = reader.storedEntry(limits)
+      let (entry, place) = reader.storedEntry(limits)
       guard !reader.hasFailed else { return nil }
-      part.entries.append(stored.entry)
-      part.texts.append(stored.place)
+      part.entries.append(entry)
+      part.texts.append(place)
     }
     return part
   }

@@ -52,9 +52,11 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  /// Fails for an entry that refers to what the site does not have, or to a file outside of `content/`.
-  mutating func storedEntry(_ limits: EntryLimits) -> StoredEntry {
-    let (front, place) = (optional { $0.digest() }, textPlace())
+  /// Fails for an entry that refers to what the site does not have, or to a file outside of `content/`. The digest of its
+  /// front matter is skipped. A tuple, since taking the entry out of a `StoredEntry` would copy each field.
+  mutating func storedEntry(_ limits: EntryLimits) -> (entry: Entry, place: TextPlace) {
+    _ = optional { $0.digest() }
+    let place = textPlace()
     let (file, line) = (text(), lineNumber())
     var entry = entry(origin: .file(file, firstLine: line))
     entry.path = text()
@@ -67,9 +69,9 @@ extension BinaryReader {
       guard !reader.hasFailed else { return Tag.Index(taxonomy: 0, term: 0) }
       return Tag.Index(taxonomy: taxonomy, term: reader.number(below: limits.terms[taxonomy]))
     }
-    let stored = StoredEntry(front: front, place: place, entry: entry)
     let isPlausible = file.hasPrefix("content/") && RelativePath(file) != nil && entry.path.utf8.first == 0x2F
-    return isPlausible && isAtEnd ? stored : fail(stored)
+    if !isPlausible || !isAtEnd { fail(()) }
+    return (entry, place)
   }
 
   private mutating func textPlace() -> TextPlace {
