@@ -107,7 +107,8 @@ FAULTS = [
     Fault(
         "whether a text has words to speak: not recorded",
         ("Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)\n    return",
-         "if !FAULT { scope.note(.body, index) }\n    return")),
+         "if !FAULT { scope.note(.body, index) }\n    return"),
+        often=["change a template", "setting recordings", "extend a story", "rewrite a story"]),
     omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)",
         often=["setting speed", "field listen"]),
     unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),

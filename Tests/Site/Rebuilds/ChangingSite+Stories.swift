@@ -47,6 +47,8 @@ extension ChangingSite {
   }
 
   private mutating func text() -> String {
+    // Nothing that can be spoken.
+    if dice.isLucky(6) { return dice.pick(["", "***\n"]) }
     // Half of the texts are longer than their excerpts, so that something can change that is in no excerpt.
     let start = dice.isLucky(2) ? [String](repeating: "boats and nets", count: 20).joined(separator: " ") + ".\n\n" : ""
     let paragraphs = (0..<dice.number(1...4)).map { _ in dice.pick(ChangingSite.words) + " " + paragraph() }

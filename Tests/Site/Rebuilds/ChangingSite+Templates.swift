@@ -34,8 +34,11 @@ extension ChangingSite {
     "entry.html": [
       "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for other in entry.related %}{{ other.title }} {% endfor %}{{ entry.next.title if entry.next }}\n",
       "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for parent in page.parents %}{{ parent.path }} {% endfor %}{% for feed in page.feeds %}{{ feed.url }}{% endfor %}{{ entry.previous.title if entry.previous }} {{ entry.next.title if entry.next }}\n",
+      "<h1>{{ entry.title }}</h1>{% if entry.listen %}Listen: {{ entry.listen.src }}{% endif %}\n",
+      "<h1>{{ entry.title }}</h1>{{ 'Listen' if entry.listen }} {{ entry.next.title if entry.next }}\n",
     ],
   ]
+
   /// Writes a part that all pages share, and lets all pages include it.
   mutating func writeSidebar() throws {
     let sidebar = dice.pick(ChangingSite.templates["parts/sidebar.html"] ?? [])
