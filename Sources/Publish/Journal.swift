@@ -6,8 +6,9 @@ import Text
 struct Journal: Equatable {
   static let name: RelativePath = "journal"
   static let newName: RelativePath = "journal.new"
-  /// The next build memory, in the staging area.
+  /// The next build memory, in the staging area, or the changes that make it of the last one.
   static let memoryName: RelativePath = "memory"
+  static let changesName: RelativePath = "memory.changes"
   static let stageName: RelativePath = "stage"
 
   enum Step: Equatable {

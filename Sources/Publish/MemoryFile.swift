@@ -1,18 +1,40 @@
 import System
 import Text
 
-/// The transfer of the build memory from the staging area to `.rhapsode/cache`, which may be on another file system.
+/// The way of the build memory from the staging area to `.rhapsode/cache`, which may be on another file system.
 enum MemoryFile {
+  /// Writes the memory to the staging area: whole, or as the changes of the last one.
+  static func write(
+    _ memory: BuildMemory, after last: BuildMemory, to stagingArea: borrowing StagingArea
+  ) throws(PublishProblem) {
+    let whole = memory.pieces
+    let changes = last.origin.flatMap { MemoryChanges(whole, of: $0, output: memory.output) }
+    let (name, other) =
+      changes == nil ? (Journal.memoryName, Journal.changesName) : (Journal.changesName, Journal.memoryName)
+    try disk(stagingArea.folder.remove(other))
+    try disk(stagingArea.folder.replace(name, by: changes?.written ?? whole))
+  }
+
   /// Atomically replaces the memory of this output and these flags by the one in the staging area, and the list of
   /// published files by its files. Does nothing if the staging area has none, or one of another output.
   static func install(
     from stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
-    guard let new = try disk(stagingArea.folder.open(Journal.memoryName)) else { return }
-    let bytes = try disk(new.contents(limit: Destination.largestState))
-    guard let memory = BuildMemory(bytes: bytes), memory.output == location.path else { return }
+    let file = BuildMemory.file(output: location.path, flags: flags)
+    if let bytes = try contents(Journal.changesName, of: stagingArea) {
+      guard let changes = MemoryChanges(bytes: bytes),
+        let memory = (try? BuildMemory.changed(file, by: changes, in: destination.state)) ?? nil,
+        memory.output == location.path
+      else { return }
+      PublishedList(destination, location).write(memory.files)
+      return try disk(destination.state.write(bytes, to: BuildMemory.fileOfChanges(of: file)))
+    }
+    guard let bytes = try contents(Journal.memoryName, of: stagingArea), let memory = BuildMemory(bytes: bytes),
+      memory.output == location.path
+    else { return }
     PublishedList(destination, location).write(memory.files)
-    try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
+    try disk(destination.state.write(bytes, to: file))
+    destination.state.remove(BuildMemory.fileOfChanges(of: file))
   }
 
   /// Installs the memory that this build has just written to the staging area. On the same file system, it is only
@@ -21,8 +43,21 @@ enum MemoryFile {
     writtenTo stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation
   ) throws(PublishProblem) {
     let file = BuildMemory.file(output: location.path, flags: destination.flags)
-    if try disk(destination.state.take(Journal.memoryName, from: stagingArea.folder, as: file)) { return }
-    try install(from: stagingArea, destination, location, flags: destination.flags)
+    let changes = BuildMemory.fileOfChanges(of: file)
+    let areChanges = try disk(stagingArea.folder.status(Journal.changesName)) != nil
+    let (name, target) = areChanges ? (Journal.changesName, changes) : (Journal.memoryName, file)
+    guard try disk(destination.state.take(name, from: stagingArea.folder, as: target)) else {
+      return try install(from: stagingArea, destination, location, flags: destination.flags)
+    }
+    // If the build is killed before, they are known to be of another memory.
+    if !areChanges { destination.state.remove(changes) }
+  }
+
+  private static func contents(
+    _ name: RelativePath, of stagingArea: borrowing StagingArea
+  ) throws(PublishProblem) -> [UInt8]? {
+    guard let file = try disk(stagingArea.folder.open(name)) else { return nil }
+    return try disk(file.contents(limit: Destination.largestState))
   }
 
   /// Renames a damaged memory, and replaces one that was renamed before. Ignores errors: the new memory replaces the
@@ -30,6 +65,7 @@ enum MemoryFile {
   static func setAside(_ destination: Destination, _ location: OutputLocation) {
     let file = BuildMemory.file(output: location.path, flags: destination.flags)
     try? destination.state.rename(file, to: BuildMemory.fileAside(of: file))
+    destination.state.remove(BuildMemory.fileOfChanges(of: file))
   }
 
   /// Returns a warning that the memory was damaged.

@@ -257,11 +257,8 @@ extension Publisher {
   /// Writes the memory and the journal. With the renaming of the journal, the build is committed.
   private func commit(_ steps: [Journal.Step], _ memory: BuildMemory) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
-    for (name, pieces) in [(Journal.memoryName, memory.pieces), (Journal.newName, BytePieces(journal.bytes))] {
-      try disk(ground.stagingArea.folder.remove(name))
-      let file = try disk(ground.stagingArea.folder.create(name))
-      for piece in pieces.all { try disk(file.write(piece.all.span.extracting(piece.range))) }
-    }
+    try MemoryFile.write(memory, after: self.memory, to: ground.stagingArea)
+    try disk(ground.stagingArea.folder.replace(Journal.newName, by: BytePieces(journal.bytes)))
     checkpoint()
     try disk(ground.stagingArea.folder.rename(Journal.newName, to: ground.stagingArea.folder, Journal.name))
   }
@@ -279,7 +276,10 @@ extension Publisher {
       try takeBack(after: error, undo)
     }
     checkpoint()
-    for file in destination.otherMemories(of: ground.location) { destination.state.remove(file) }
+    for file in destination.otherMemories(of: ground.location) {
+      destination.state.remove(file)
+      destination.state.remove(BuildMemory.fileOfChanges(of: file))
+    }
   }
 
   private func report(

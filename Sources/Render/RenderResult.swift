@@ -6,7 +6,7 @@ package struct RenderResult: Sendable {
   package var diagnostics: [Diagnostic]
   /// The bytes of a `RenderMemory`, which the next build must know; `nil` if nothing is recorded, or the templates could
   /// not be used.
-  package var memory: [UInt8]?
+  package var memory: BytePieces?
   /// The ids of the sources of which an output shows when they were last read; empty if nothing is recorded.
   package var visitedSources: [String] = []
   /// The earliest time from which on a file can be different although nothing else changes; `nil` if there is none, or

@@ -14,6 +14,13 @@ extension Folder {
     return try OpenFile(descriptor: file, path: path(name), .write)
   }
 
+  /// Creates a file, and removes one of that name before.
+  package func replace(_ name: RelativePath, by pieces: BytePieces) throws(FileError) {
+    try remove(name)
+    let file = try create(name)
+    for piece in pieces.all { try file.write(piece.all.span.extracting(piece.range)) }
+  }
+
   /// Creates the folders above `name`. Returns those that did not exist, the highest first.
   package func makeFolders(above name: RelativePath) throws(FileError) -> [RelativePath] {
     var missing: [RelativePath] = []

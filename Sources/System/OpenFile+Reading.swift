@@ -19,15 +19,21 @@ extension OpenFile {
   /// Reads from the current position to the end. Refuses more than `limit` bytes with `EFBIG`.
   package func contents(limit: Int = .max) throws(FileError) -> [UInt8] {
     guard size <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size + 1)
-    if size >= Self.hugeSize { bytes.useHugePages() }
+    var bytes = Self.buffer(size + 1)
     // One byte more than the size: a file that ends where it should is then known to end after one call, and without
     // another allocation.
     while try read(max(size + 1 - bytes.count, bytes.count > size ? 1 << 16 : 1), into: &bytes) > 0 {
       guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
       if bytes.count == size, opened.kind == .file { break }
     }
+    return bytes
+  }
+
+  /// Returns an empty array for so many bytes of a file.
+  package static func buffer(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    if count > hugeSize { bytes.useHugePages() }
     return bytes
   }
 
@@ -54,6 +60,23 @@ extension OpenFile {
         filled += got
       }
     }
+  }
+
+  /// Appends the bytes in this range of the file. Returns `false` if the file ends before, or cannot be read.
+  package func read(_ range: Range<Int>, into bytes: inout [UInt8]) -> Bool {
+    let before = bytes.count
+    bytes.append(addingCapacity: range.count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, filled in
+        guard let start = buffer.baseAddress else { return }
+        while filled < range.count {
+          let got = unsafe pread(descriptor, start + filled, range.count - filled, off_t(range.lowerBound + filled))
+          if got < 0, errno == EINTR { continue }
+          guard got > 0 else { return }
+          filled += got
+        }
+      }
+    }
+    return bytes.count - before == range.count
   }
 
   /// Returns the number of bytes read before the end of the file; negative with `errno` set if reading failed.

@@ -16,9 +16,12 @@ package struct StateFolder: Sendable {
     try Folder(path).contents(of: file, limit: StateFolder.largest)
   }
 
+  /// Opens a file for reading. Returns `nil` if there is none, or a link is in its path.
+  package func open(_ file: RelativePath) throws(FileError) -> OpenFile? { try Folder(path).open(file) }
+
   /// Returns at most `count` bytes from the start of a file, or `nil` if it cannot be read.
   package func head(of file: RelativePath, _ count: Int) -> [UInt8]? {
-    (try? Folder(path).open(file)?.head(count)) ?? nil
+    (try? open(file)?.head(count)) ?? nil
   }
 
   /// Returns the size of a regular file in bytes, or `nil` if there is none, or a link is in its path.
@@ -77,14 +80,14 @@ package struct StateFolder: Sendable {
 
   /// Returns the names in `folder`, unordered; an empty list if it cannot be read.
   package func names(in folder: RelativePath? = nil) -> [String] {
-    guard let names = try? open(folder).items().map(\.name) else { return [] }
+    guard let names = try? self.folder(folder).items().map(\.name) else { return [] }
     return names
   }
 
   /// Whether `folder` exists and is not a link; without an argument, whether this folder does.
-  package func hasFolder(_ folder: RelativePath? = nil) -> Bool { (try? open(folder)) != nil }
+  package func hasFolder(_ folder: RelativePath? = nil) -> Bool { (try? self.folder(folder)) != nil }
 
-  private func open(_ name: RelativePath?) throws(FileError) -> Folder {
+  private func folder(_ name: RelativePath?) throws(FileError) -> Folder {
     let folder = try Folder(path)
     guard let name else { return folder }
     return try Folder(name, in: folder)

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 import Testing
+import Text
 
 @testable import Publish
 
@@ -69,6 +70,41 @@ import Testing
     }
     let recovery = try check(trial, before: Self.old)
     if step <= 45 { #expect(recovery == (step == 1 ? .undone : .finished)) }
+  }
+
+  private static let section = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) }
+  private static let changedSection = section[..<500] + [1, 2, 3] + section[600...]
+
+  /// Publishes `new`, with a memory of which most bytes are those of the last one.
+  private static func update(_ trial: TemporaryOutput, checkpoint: @escaping @Sendable () -> Void = {}) throws {
+    let publisher = try Publisher(
+      trial.destination(allowsRemovals: true), derive: { _, _, _ in }, checkpoint: checkpoint)
+    for (path, text) in new { publisher.accept(TemporaryOutput.artifact(path, text)) }
+    let last = try #require(publisher.memory.sections["section"]).joined
+    let start = last.range.lowerBound
+    _ = try publisher.publish(sections: ["section": last.replacing([(start + 500..<start + 600, [1, 2, 3])])])
+  }
+
+  @Test(arguments: [1, 2, 3, 8, 30, 60, 61, 62, 63, 64])
+  func `a build that is killed while its memory is written as changes is finished or undone`(step: Int) async throws {
+    let trial = TemporaryOutput()
+    try trial.publish(Self.old, sections: ["section": BytePieces(Self.section)])
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String, step = step as Int] in
+      let trial = TemporaryOutput(adopting: folder)
+      let count = Atomic(0)
+      try? Self.update(trial) { if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) } }
+      // The folder is removed with `trial`.
+      withExtendedLifetime(trial) { _ = kill(getpid(), SIGKILL) }
+    }
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+    let section = publisher.memory.sections["section"]?.joined.bytes
+    publisher.abandon()
+    if trial.files == Self.new {
+      #expect(section == Array(Self.changedSection))
+    } else {
+      #expect(trial.files == Self.old && section == Self.section)
+    }
+    #expect(publisher.recovery != .undone || step == 1)
   }
 
   @Test(arguments: [1, 2, 3, 4, 5], [false, true])

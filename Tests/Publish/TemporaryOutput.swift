@@ -29,13 +29,13 @@ final class TemporaryOutput: Sendable {
   /// their text.
   @discardableResult
   func publish(
-    _ files: [String: String], allowsRemovals: Bool = false, flags: String = "",
+    _ files: [String: String], allowsRemovals: Bool = false, flags: String = "", sections: [String: BytePieces] = [:],
     checkpoint: @escaping @Sendable () -> Void = {}
   ) throws -> PublishReport {
     let publisher = try Publisher(
       destination(allowsRemovals: allowsRemovals, flags: flags), derive: { _, _, _ in }, checkpoint: checkpoint)
     for (path, text) in files { publisher.accept(Self.artifact(path, text)) }
-    return try publisher.publish()
+    return try publisher.publish(sections: sections)
   }
 
   static func artifact(_ path: String, _ text: String) -> Artifact {

@@ -27,6 +27,15 @@ import Trial
     #expect(file.bytes(at: 300_000, count: 1) == [] && file.bytes(at: -1, count: 1) == [])
   }
 
+  @Test func `ranges are appended whole or refused`() throws {
+    try folder.write("0123456789", to: "x")
+    let file = try OpenFile(reading: folder / "x")
+    var bytes = [UInt8(ascii: "a")]
+    #expect(file.read(2..<5, into: &bytes) && bytes == Array("a234".utf8))
+    #expect(file.read(7..<7, into: &bytes) && file.read(9..<10, into: &bytes) && bytes == Array("a2349".utf8))
+    #expect(!file.read(8..<11, into: &bytes) && !file.read(20..<21, into: &bytes))
+  }
+
   @Test func `files of the system without a size are read to their end`() throws {
     #expect(try Files.read("/proc/self/status").count > 100)
   }

@@ -36,12 +36,16 @@ extension BuildMemory {
     let sections = reader.list { reader in (name: reader.text(), range: reader.range()) }
     guard reader.isAtEnd else { return nil }
     for section in sections { self.sections[section.name] = BytePieces(StoredBytes(bytes, in: section.range)) }
+    origin = form.digest(ofHead: bytes).map { MemoryOrigin(bytes, base: $0) }
   }
 
   static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool { form.isOfAnotherVersion(bytes) }
 
   /// Returns the output of a memory that starts with `head`, without a check of the rest, or `nil` if this is no memory.
   static func output(ofHead head: [UInt8]) -> String? { form.output(ofHead: head) }
+
+  /// Returns the digest in the head of a memory, or `nil` if this is no memory of this version.
+  static func digest(ofHead head: [UInt8]) -> FastDigest? { form.digest(ofHead: head) }
 }
 
 private let form = SealedForm("Rhapsode's memory of a build, form 2")

@@ -32,6 +32,15 @@ struct SealedForm: Sendable {
     return reader.hasFailed ? nil : output
   }
 
+  /// Returns the digest of the rest of a file that starts with `head`, without a check of the rest, or `nil` if it has
+  /// another format.
+  func digest(ofHead head: [UInt8]) -> FastDigest? {
+    guard head.starts(with: line) else { return nil }
+    var reader = BinaryReader(head, in: line.count..<head.count)
+    let digest = reader.digest()
+    return reader.hasFailed ? nil : digest
+  }
+
   /// The number of bytes that `output(ofHead:)` needs: a path has at most 4096 bytes.
   static let headLength = 4096 + 128
 

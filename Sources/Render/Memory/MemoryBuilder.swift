@@ -9,7 +9,7 @@ struct MemoryBuilder {
   private var reads: RowNumbers<Read>
   private var assets: RowNumbers<PublishedAsset>
   private var texts: RowNumbers<String>
-  private var writer: BinaryWriter
+  private var pieces: PieceWriter
   private var list = BinaryWriter()
 
   /// Returns the bytes of the memory, and the ids of the sources of which an output shows when they were last read. The
@@ -17,20 +17,20 @@ struct MemoryBuilder {
   static func bytes(
     _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ sources: SourceDigests,
     _ context: BuildContext, jobs: Int
-  ) async -> (memory: [UInt8], visited: [String]) {
+  ) async -> (memory: BytePieces, visited: [String]) {
     var builder = MemoryBuilder(recorded, last, context)
     RenderMemory.begin(&builder.writer, conditions: conditions, site: context.site.digest, sources: sources.all)
     builder.writer.append(count: recorded.count)
     builder.append(recorded)
     await builder.appendReads(jobs: jobs)
     builder.appendTables()
-    return (builder.writer.bytes, builder.visitedSources)
+    return (builder.pieces.pieces, builder.visitedSources)
   }
 
   private init(_ recorded: [RecordedOutput], _ last: KeptOutputs?, _ context: BuildContext) {
     self.last = last
     self.context = context
-    writer = BinaryWriter(capacity: (last?.memory.length ?? 0) + 1 << 16)
+    pieces = PieceWriter(capacity: 1 << 16)
     let names = ReadNames(context)
     self.names = names
     let made = recorded.compactMap { if case .made(let output) = $0 { output } else { nil } }
@@ -54,6 +54,11 @@ struct MemoryBuilder {
 }
 
 extension MemoryBuilder {
+  private var writer: BinaryWriter {
+    get { pieces.writer }
+    _modify { yield &pieces.writer }
+  }
+
   private static func coded(_ name: [String]) -> [UInt8] {
     var writer = BinaryWriter()
     writer.append(name) { $0.append($1) }
@@ -103,7 +108,7 @@ extension MemoryBuilder {
   private mutating func copy(_ numbers: Range<Int>, of memory: RenderMemory) {
     guard let first = numbers.first, let last = numbers.last else { return }
     let range = memory.outputs[first].coded.lowerBound..<memory.outputs[last].coded.upperBound
-    writer.append(coded: memory.bytes.span.extracting(range))
+    pieces.append(shared: StoredBytes(memory.bytes, in: range))
     let end = memory.rowCounts(before: numbers.upperBound)
     reads.keepFirst(end.reads)
     assets.keepFirst(end.assets)
@@ -194,21 +199,21 @@ extension MemoryBuilder {
     for row in reads.rows {
       switch row {
       case .made:
-        run.end(&writer)
+        run.end(&pieces)
         if let row = next.next() { writer.append(coded: row) }
       case .kept(let number):
         guard let memory, let unchanged else { continue }
         guard let origin = unchanged.newOrigin(of: number) else {
-          run.add(memory.reads[number].coded, to: &writer)
+          run.add(memory.reads[number].coded, to: &pieces)
           continue
         }
-        run.end(&writer)
+        run.end(&pieces)
         var read = memory.reads[number]
         read.origin = origin
         writer.append(read, named: memory.bytes.span.extracting(read.name))
       }
     }
-    run.end(&writer)
+    run.end(&pieces)
   }
 
   private mutating func appendTables() {
@@ -226,12 +231,12 @@ extension MemoryBuilder {
     for row in table.rows {
       switch row {
       case .made(let value):
-        run.end(&writer)
+        run.end(&pieces)
         append(&writer, value)
-      case .kept(let number): if let stored { run.add(BinaryWriter.withLength(stored[number]), to: &writer) }
+      case .kept(let number): if let stored { run.add(BinaryWriter.withLength(stored[number]), to: &pieces) }
       }
     }
-    run.end(&writer)
+    run.end(&pieces)
   }
 
   private var visitedSources: [String] {

@@ -20,8 +20,6 @@ package struct RenderMemory: Sendable {
   let texts: [Range<Int>]
   /// In the order in which they were made.
   let outputs: [StoredOutput]
-  /// The length of this section in bytes, to reserve as many for the next memory.
-  let length: Int
 
   private static let form = "rhapsode pages 7"
 
@@ -38,7 +36,6 @@ package struct RenderMemory: Sendable {
     texts = reader.list { $0.range() }
     guard reader.isAtEnd else { return nil }
     bytes = stored.all
-    length = stored.range.count
   }
 
   /// Writes what comes before the outputs and the tables of their rows.

@@ -238,7 +238,7 @@ extension SiteBuild {
   private func sections(_ rendered: RenderResult) -> [String: BytePieces] {
     guard let program, let memory, let pages = rendered.memory, !memory.hasReplacedTexts else { return [:] }
     return [
-      Section.program: BytePieces(program.bytes), Section.texts: memory.pieces, Section.pages: BytePieces(pages),
+      Section.program: BytePieces(program.bytes), Section.texts: memory.pieces, Section.pages: pages,
     ]
   }
 

@@ -22,13 +22,21 @@ func check(_ bytes: [UInt8]) {
     guard memory.output == guarded.output else { continue }
     build(with: whole)
   }
+  // The bytes as changes of a memory that is whole.
+  let base = BuildMemory(output: guarded.output).bytes
+  guard let digest = BuildMemory.digest(ofHead: base) else { fatalError("a memory has a digest") }
+  var head = BinaryWriter()
+  head.append(digest)
+  build(with: base, sealed(outputPath + head.bytes + bytes, as: "Rhapsode's changes of a build's memory, form 1"))
 }
 
-private func build(with memory: [UInt8]) {
+private func build(with memory: [UInt8], _ changes: [UInt8]? = nil) {
   guarded.reset()
   let cache = guarded.folder + "/.rhapsode/cache"
   let state = StateFolder(cache)
-  try? state.write(memory, to: BuildMemory.file(output: guarded.output, flags: ""))
+  let file = BuildMemory.file(output: guarded.output, flags: "")
+  try? state.write(memory, to: file)
+  if let changes { try? state.write(changes, to: BuildMemory.fileOfChanges(of: file)) }
   let destination = Destination(output: guarded.output, cache: cache, allowsRemovals: true)
   guard let publisher = try? Publisher(destination, derive: { _, _, _ in }) else { return }
   publisher.accept(Artifact(path: "new.html", kind: .page, content: .bytes([1])))
@@ -42,9 +50,9 @@ private let outputPath: [UInt8] = {
   return writer.bytes
 }()
 
-private func sealed(_ body: [UInt8]) -> [UInt8] {
-  let form = Array(BuildMemory(output: "").bytes.prefix { $0 != 0x0A }) + [0x0A]
+private func sealed(_ body: [UInt8], as form: String? = nil) -> [UInt8] {
+  let line = form.map { Array($0.utf8) } ?? Array(BuildMemory(output: "").bytes.prefix { $0 != 0x0A })
   var writer = BinaryWriter()
   writer.append(FastDigest(of: body))
-  return form + writer.bytes + body
+  return line + [0x0A] + writer.bytes + body
 }

@@ -13,7 +13,7 @@ import Trial
   private struct Outcome: Equatable {
     var files: [String: String]
     /// The reads, links, ids and pictures of each page.
-    var memory: [UInt8]?
+    var memory: BytePieces?
     var diagnostics: [String]
   }
 

@@ -9,18 +9,18 @@ import struct Trial.Dice
 @Suite struct RenderMemoryTests {
   /// Renders the site with a fixed clock; every file of `memory` counts as unchanged.
   private func render(
-    _ site: Site, after memory: [UInt8]? = nil, jobs: Int = 2, keeps: Bool = true,
+    _ site: Site, after memory: BytePieces? = nil, jobs: Int = 2, keeps: Bool = true,
     program: String = "one", allows: (@Sendable (String) -> Bool)? = { _ in true }
   ) async -> RenderResult {
     let last = LastBuild(
-      memory: memory.flatMap { RenderMemory(StoredBytes($0)) }, program: FastDigest(of: program), allows: allows
+      memory: memory.flatMap { RenderMemory($0.joined) }, program: FastDigest(of: program), allows: allows
     ) { { $0.map { _ in keeps } } }
     return await Renderer(
       site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: jobs, makesDerivatives: true, last: last
     ) { _ in }.all()
   }
 
-  private func memory(_ site: Site, jobs: Int = 2) async throws -> [UInt8] {
+  private func memory(_ site: Site, jobs: Int = 2) async throws -> BytePieces {
     try #require(await render(site, jobs: jobs).memory)
   }
 
@@ -117,7 +117,7 @@ import struct Trial.Dice
   }
 
   @Test func damagedBytesAreNoMemoryOrAWholeOne() async throws {
-    let bytes = try await memory(WholeSite.site)
+    let bytes = try await memory(WholeSite.site).joined.bytes
     for count in stride(from: 0, to: bytes.count, by: 997) {
       #expect(RenderMemory(StoredBytes(Array(bytes[..<count]))) == nil)
     }
@@ -126,7 +126,7 @@ import struct Trial.Dice
       damaged[place] ^= 0x55
       guard RenderMemory(StoredBytes(damaged)) != nil else { continue }
       // A forged memory may wake too much or too little, but stops nothing.
-      _ = await render(WholeSite.site, after: damaged)
+      _ = await render(WholeSite.site, after: BytePieces(damaged))
     }
   }
 

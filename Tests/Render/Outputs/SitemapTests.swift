@@ -7,10 +7,10 @@ import Text
 
 @Suite struct SitemapTests {
   /// Renders the site, and returns the sitemap if it was made, and what the next build must know.
-  private func render(_ site: Site, after memory: [UInt8]? = nil) async -> (sitemap: String?, memory: [UInt8]?) {
+  private func render(_ site: Site, after memory: BytePieces? = nil) async -> (sitemap: String?, memory: BytePieces?) {
     let made = Mutex<String?>(nil)
     let last = LastBuild(
-      memory: memory.flatMap { RenderMemory(StoredBytes($0)) }, program: FastDigest(of: "one"), allows: { _ in true }
+      memory: memory.flatMap { RenderMemory($0.joined) }, program: FastDigest(of: "one"), allows: { _ in true }
     ) { { $0.map { _ in true } } }
     let result = await Renderer(site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: 2, last: last) {
       artifact in

@@ -133,16 +133,16 @@ extension Trial.Site {
     try folder.write(try folder.text(of: page) + "<!-- spoilt -->", to: page)
   }
 
-  /// Changes one byte of each build memory, at that part in a hundred of its length.
+  /// Changes one byte of each build memory and of its changes, at that part in a hundred of its length.
   fileprivate func damageMemory(at place: Int) throws {
     let cache = ".rhapsode/cache"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + cache)) ?? [] {
-      let memory = "\(cache)/\(name)/memory"
-      guard folder.has(memory) else { continue }
-      var bytes = try folder.bytes(of: memory)
-      guard !bytes.isEmpty else { continue }
-      bytes[bytes.count * place / 100] ^= 0x20
-      try folder.write(bytes, to: memory)
+      for memory in ["\(cache)/\(name)/memory", "\(cache)/\(name)/memory.changes"] where folder.has(memory) {
+        var bytes = try folder.bytes(of: memory)
+        guard !bytes.isEmpty else { continue }
+        bytes[bytes.count * place / 100] ^= 0x20
+        try folder.write(bytes, to: memory)
+      }
     }
   }
 }

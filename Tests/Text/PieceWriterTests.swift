@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Text
+
+@Suite struct PieceWriterTests {
+  @Test(arguments: [[], [0], [4095], [4096], [1, 5000], [5000, 5000, 1, 9000, 20]])
+  func `long parts are shared, and all are in their places`(lengths: [Int]) {
+    let stored = (0..<30_000).map { UInt8(truncatingIfNeeded: $0 * 7 >> 3) }
+    var writer = PieceWriter(capacity: 16)
+    var expected: [UInt8] = []
+    for (number, length) in lengths.enumerated() {
+      writer.writer.append(count: number)
+      writer.append(shared: StoredBytes(stored, in: number * 100..<number * 100 + length))
+      expected += [UInt8(number)] + stored[number * 100..<number * 100 + length]
+    }
+    writer.writer.append("end")
+    #expect(writer.pieces.joined.bytes == expected + [3] + Array("end".utf8))
+    let shared = writer.pieces.all.filter { $0.all.span.isIdentical(to: stored.span) }
+    #expect(shared.map(\.range.count) == lengths.filter { $0 >= 4096 })
+  }
+}
