@@ -10,9 +10,29 @@ extension FeedBuilder {
     }
     addEnclosure(FeedEnclosure(media: address, attributes))
     openMedia = entry.enclosures.firstIndex { $0.url == address }
+    let form = attributes[.medium] ?? attributes[.type]
     let isImage =
       attributes[.medium]?.lowercased() == "image" || attributes[.type]?.lowercased().hasPrefix("image/") == true
-    if isImage, entry.image == nil { entry.image = FeedImage(address, attributes) }
+    if isImage || form == nil && Self.isPicture(address) { takeImage(FeedImage(address, attributes)) }
+  }
+
+  /// Sets the entry's image, unless it has a better one. Feeds of WordPress begin with the picture of the author; others
+  /// offer the same picture as `media:content` in several sizes, the smallest first.
+  private mutating func takeImage(_ image: FeedImage) {
+    guard let known = entry.image else { return entry.image = image }
+    let isLarger =
+      (known.width ?? .max) < min(image.width ?? 0, Self.smallWidth)
+      && entry.enclosures.contains { $0.url == known.url }
+    if known.isPortrait || isLarger, !image.isPortrait { entry.image = image }
+  }
+
+  /// The width in pixels below which a larger picture replaces one.
+  private static let smallWidth = 400
+
+  /// Whether the address is of a picture by its ending.
+  private static func isPicture(_ address: String) -> Bool {
+    let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"].contains { path.hasSuffix($0) }
   }
 
   /// Gives the open `media:content` its title.
@@ -29,7 +49,7 @@ extension FeedBuilder {
   mutating func addThumbnail(_ attributes: XMLAttributes) {
     guard let address = attributes.filled(.url).map(bases.resolve) else { return }
     if isAboutEntry {
-      if entry.image == nil { entry.image = FeedImage(address, attributes) }
+      takeImage(FeedImage(address, attributes))
     } else if !isInSource, document.channel.image == nil {
       document.channel.image = FeedImage(address, attributes)
     }
@@ -77,6 +97,9 @@ extension FeedEnclosure {
 }
 
 extension FeedImage {
+  /// Whether it is the picture that Gravatar has of a person.
+  fileprivate var isPortrait: Bool { url?.contains("gravatar.com/avatar/") ?? false }
+
   fileprivate init(_ address: String, _ attributes: XMLAttributes) {
     self.init(
       address, width: attributes[.width].flatMap(FeedNumber.integer),

@@ -1,7 +1,8 @@
 import Text
 
 /// Decides whether text declared as plain is HTML after all, as in half of all RSS titles. It errs on the side of text:
-/// every tag and every entity must be known to HTML, and there must be at least one end tag or reference.
+/// every tag and every entity must be known to HTML, and there must be at least one end tag or reference, a picture with an
+/// address, or a line break as nobody writes about it: `<br />`, or `<br>` between two words.
 enum HTMLGuess {
   static func looksLikeHTML(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return false }
@@ -15,6 +16,9 @@ enum HTMLGuess {
         if !name.isEmpty {
           guard elements.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return false }
           if isEnd, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ">") { isEvident = true }
+          if !isEnd, isEvidentlyEmpty(String(decoding: name, as: UTF8.self).lowercased(), bytes, index, name.endIndex) {
+            isEvident = true
+          }
         }
       case UInt8(ascii: "&"):
         guard let isReference = reference(in: bytes, at: index + 1) else { return false }
@@ -28,6 +32,20 @@ enum HTMLGuess {
 }
 
 extension HTMLGuess {
+  /// Whether the tag of an element without content at `start`, whose name ends at `end`, is evident by itself.
+  private static func isEvidentlyEmpty(_ name: String, _ bytes: ArraySlice<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let tag = bytes[end...].prefix { $0 != UInt8(ascii: ">") }
+    guard tag.endIndex < bytes.endIndex else { return false }
+    switch name {
+    case "img": return tag.text.contains("src=")
+    case "br", "wbr":
+      if tag.last == UInt8(ascii: "/") { return true }
+      let isBetween = start > bytes.startIndex && tag.endIndex + 1 < bytes.endIndex
+      return tag.isEmpty && isBetween && bytes[start - 1] != 0x20 && bytes[tag.endIndex + 1] != 0x20
+    default: return false
+    }
+  }
+
   /// Returns whether a character reference begins at `start`; `nil` for an entity that HTML does not know.
   private static func reference(in bytes: ArraySlice<UInt8>, at start: Int) -> Bool? {
     let isNumber = start < bytes.endIndex && bytes[start] == UInt8(ascii: "#")

@@ -11,8 +11,7 @@ enum MojibakeRepair {
 
   static func string(_ bytes: ArraySlice<UInt8>, _ repairs: inout Repairs) -> String {
     guard let first = Bytes.firstNonASCII(bytes) else { return Bytes.text(bytes, isASCII: true) }
-    let lead = bytes[first]
-    if lead == 0xC2 || lead == 0xC3, beginsSequence(bytes[first...]), let once = decodedOnce(bytes) {
+    if beginsSequence(bytes[first...]), let once = decodedOnce(bytes) {
       repairs.note("a text was encoded as UTF-8 twice, and is decoded again")
       return string(once[...], &repairs)
     }
@@ -30,34 +29,42 @@ enum MojibakeRepair {
 }
 
 extension MojibakeRepair {
-  /// Whether the first two characters, read as bytes, can begin a UTF-8 sequence. Most accented letters cannot, so that
-  /// nothing need be copied.
+  /// Whether the first two characters, read as bytes, may begin a UTF-8 sequence: U+00C2 … U+00F4, and one that is not
+  /// ASCII. Most accented letters stand beside others, so that nothing need be copied.
   private static func beginsSequence(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 4 else { return false }
     let start = bytes.startIndex
-    let isLead = bytes[start] == 0xC3
-    return isLead && bytes[start + 2] == 0xC2 && bytes[start + 3] & 0xC0 == 0x80
+    return bytes[start] == 0xC3 && 0x82...0xB4 ~= bytes[start + 1] && bytes[start + 2] >= 0xC2
   }
 
-  /// Undoes one encoding step: the bytes that were read as ISO-8859-1 and encoded as UTF-8. `nil` if the text was not
-  /// double-encoded.
+  /// Undoes one encoding step: the bytes that were read as Windows-1252 or ISO-8859-1, and encoded as UTF-8. `nil` if the
+  /// text was not double-encoded.
   private static func decodedOnce(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var once: [UInt8] = []
     once.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        once.append(byte)
-        index += 1
-      } else if byte == 0xC2 || byte == 0xC3, index + 1 < bytes.endIndex {
-        once.append((byte & 0x03) << 6 | (bytes[index + 1] & 0x3F))
-        index += 2
-      } else {
-        return nil
-      }
+    for scalar in Bytes.text(bytes).unicodeScalars {
+      guard let byte = byte(of: scalar) else { return nil }
+      once.append(byte)
     }
-    return UTF8Check.isUTF8(once[...]) ? once : nil
+    return UTF8Check.isUTF8(once[...]) && isTelling(once) ? once : nil
+  }
+
+  /// The byte of the character in ISO-8859-1 or, for punctuation and a few letters, Windows-1252.
+  private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.value < 0x100 { return UInt8(scalar.value) }
+    return windows1252.firstIndex(of: scalar.value).map { UInt8($0 + 0x80) }
+  }
+
+  /// Whether the sequences in decoded text are no accident. A single letter before punctuation may be one: `groß…`. What
+  /// begins with Â, Ã or â is none, but for `MANHÃ…`.
+  private static func isTelling(_ once: [UInt8]) -> Bool {
+    let leads = once.indices.filter { once[$0] >= 0xC0 }
+    guard let first = leads.first, leads.count == 1, first + 1 < once.count else { return !leads.isEmpty }
+    switch (once[first], once[first + 1]) {
+    case (0xC3, 0x85): return first + 2 < once.count && once[first + 2].isASCIILetter
+    case (0xC2, _), (0xC3, _), (0xE2, _): return true
+    case (_, let second): return second >= 0xA0
+    }
   }
 
   /// Whether U+0080 … U+009F occur: C2, followed by a byte below A0.

@@ -11,13 +11,17 @@ enum DateName {
   case korea(isAfternoon: Bool?)
   /// `W`, before a week number.
   case week
+  /// A Chinese or Japanese character behind a number of the clock.
+  case clock(ClockPart)
   /// `T`, `of`, `at`, `th`.
   case filler
   case unknown
 
+  enum ClockPart { case hour, minute, second }
+
   init(_ word: ArraySlice<UInt8>) {
     if let first = word.first, first < 0x80, let known = Self.english(word) {
-      self = known
+      self = Self.isEnglish(word) ? known : Self.month(in: word) ?? known
     } else if let known = Self.names[String(decoding: word, as: UTF8.self)] {
       self = known
     } else {
@@ -36,6 +40,23 @@ extension DateName {
       if word.count == 3 || word.last.map({ $0 | 0x20 }) == UInt8(ascii: "y") { return known }
     }
     return word.count <= 5 ? zones[key(word)] : nil
+  }
+
+  /// Whether the word is no longer than its three letters, or the beginning of a month's English name.
+  private static func isEnglish(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count > 3 else { return true }
+    return fullNames.contains { $0.prefix(word.count).elementsEqual(word.lazy.map { $0 | 0x20 }) }
+  }
+
+  private static let fullNames = [
+    "january", "february", "march", "april", "june", "july", "august", "september", "october", "november", "december",
+    "sept",
+  ].map { Array($0.utf8) }
+
+  /// The month of a word that begins as in English but goes on in another language, such as the Finnish `marraskuuta`.
+  private static func month(in word: ArraySlice<UInt8>) -> DateName? {
+    let known = localised(folded(String(decoding: word, as: UTF8.self)))
+    return if case .month = known { known } else { nil }
   }
 
   /// Returns up to eight lower-cased letters as one number.
@@ -73,7 +94,9 @@ extension DateName {
     "am": .morning, "AM": .morning, "pm": .afternoon, "PM": .afternoon, "a": .morning, "p": .afternoon,
     "오전": .korea(isAfternoon: false), "오후": .korea(isAfternoon: true), "년": .korea(isAfternoon: nil),
     "월": .korea(isAfternoon: nil), "일": .korea(isAfternoon: nil), "上午": .morning, "下午": .afternoon,
-    "午前": .morning, "午後": .afternoon, "年": .filler, "月": .filler, "日": .filler, "of": .filler, "at": .filler,
+    "午前": .morning, "午後": .afternoon, "時": .clock(.hour), "时": .clock(.hour), "分": .clock(.minute),
+    "秒": .clock(.second), "시": .clock(.hour), "분": .clock(.minute), "초": .clock(.second), "年": .filler, "月": .filler,
+    "日": .filler, "of": .filler, "at": .filler,
     "th": .filler, "st": .filler,
     "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
     "pazar": .weekday, "Pazar": .weekday, "pazartesi": .weekday, "Pazartesi": .weekday,
@@ -85,7 +108,7 @@ extension DateName {
     if word == "μμ" { return .afternoon }
     // German `Mär`; as a beginning, it would also match Tuesdays.
     if word == "mar" { return .month(3) }
-    for length in stride(from: min(5, word.count), through: 3, by: -1) {
+    for length in stride(from: min(8, word.count), through: 3, by: -1) {
       if let month = beginnings[String(word.prefix(length))] { return .month(month) }
     }
     return .unknown
@@ -106,5 +129,23 @@ extension DateName {
     "гру": 12,
     "янв": 1, "фев": 2, "мар": 3, "апр": 4, "мая": 5, "маи": 5, "июн": 6, "июл": 7, "авг": 8, "сен": 9, "окт": 10,
     "ноя": 11, "дек": 12,
+    // Turkish, Indonesian, Romanian
+    "may": 5, "agu": 8, "ian": 1, "iun": 6, "iul": 7, "noi": 11,
+    // Czech
+    "led": 1, "unor": 2, "brez": 3, "dub": 4, "kvet": 5, "cerv": 6, "cervene": 7, "cervenc": 7, "srpen": 8, "srpna": 8,
+    "zari": 9, "rij": 10, "pros": 12,
+    // Croatian, without `listopad`, which is November in Polish and Czech
+    "sijec": 1, "velj": 2, "ozuj": 3, "trav": 4, "svib": 5, "lipan": 6, "lipnj": 6, "srpan": 7, "srpnj": 7, "kolov": 8,
+    "ruj": 9, "stud": 11, "avg": 8,
+    // Finnish
+    "tammi": 1, "helmi": 2, "maalis": 3, "huhti": 4, "touko": 5, "kesak": 6, "heina": 7, "eloku": 8, "syysk": 9,
+    "lokak": 10, "marras": 11, "joulu": 12,
+    // Estonian, Lithuanian
+    "jaan": 1, "veebr": 2, "marts": 3, "juuni": 6, "juuli": 7, "dets": 12, "saus": 1, "vasar": 2, "kovo": 3,
+    "baland": 4,
+    "geguz": 5, "birz": 6, "liep": 7, "rugp": 8, "rugs": 9, "spali": 10, "lapkr": 11, "gruod": 12,
+    // Bulgarian, Serbian
+    "яну": 1, "юни": 6, "юли": 7, "сеп": 9, "ное": 11, "јан": 1, "феб": 2, "мај": 5, "јун": 6, "јул": 7, "нов": 11,
+    "дец": 12,
   ]
 }

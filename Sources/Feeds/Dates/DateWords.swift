@@ -34,6 +34,15 @@ struct DateWords {
     return true
   }
 
+  /// Skips the `h` of `10h30` or `10h`; returns `false`, and skips nothing, if it begins a word.
+  mutating func skipHourMark() -> Bool {
+    guard index < bytes.endIndex, bytes[index] | 0x20 == UInt8(ascii: "h"),
+      index + 1 == bytes.endIndex || !Self.isLetter(bytes[index + 1])
+    else { return false }
+    index += 1
+    return true
+  }
+
   /// Returns the number at the current position; `nil` if there is none.
   mutating func digits(atMost count: Int) -> Int? {
     let start = index

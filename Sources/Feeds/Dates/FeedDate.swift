@@ -61,6 +61,15 @@ extension FeedDate {
       return take(letters, afterHour: mayBeHour, &words)
     case .number(let value, let digits, let before):
       if hour == nil, words.follows(UInt8(ascii: ":")) { return takeTime(hour: value, digits: digits, &words) }
+      if hour == nil, digits <= 2, value < 24, words.skipHourMark() {
+        (hour, minute) = (value, words.digits(atMost: 2) ?? 0)
+        return true
+      }
+      // A time zone whose `+` was lost, as programs that decode it as a space write.
+      if hour != nil, year != nil, offset == nil, digits == 4, value <= 1400, before == UInt8(ascii: " ") {
+        takeZone(value, digits, isWest: false, &words)
+        return true
+      }
       if hour != nil, before == UInt8(ascii: "+") || before == UInt8(ascii: "-"), year != nil || digits == 4 {
         takeZone(value, digits, isWest: before == UInt8(ascii: "-"), &words)
         return true
@@ -85,12 +94,21 @@ extension FeedDate {
       offset = offset ?? 9 * 3600
       isAfternoon = half ?? isAfternoon
     case .week: return takeWeek(&words)
+    case .clock(let part): if let last = pending.popLast() { take(last.number, as: part) }
     case .filler: break
     case .unknown:
       hasUnknownWord = true
       return letters.count <= 24
     }
     return true
+  }
+
+  private mutating func take(_ number: Int, as part: DateName.ClockPart) {
+    switch part {
+    case .hour: hour = number
+    case .minute: minute = number
+    case .second: second = number
+    }
   }
 
   /// Returns whether a letter before a full stop means the afternoon, as in `a.m.`, `p.m.`, `π.μ.` and `μ.μ.`; `nil` if

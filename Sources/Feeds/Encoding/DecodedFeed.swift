@@ -17,6 +17,9 @@ struct DecodedFeed {
     } else if let name = mark.encoding, let width = mark.width, let text = Self.lossyUTF8(of: body, in: name, width) {
       self.init(bytes: text, encoding: name)
       problems = [FeedProblem("some bytes are not \(name); each is replaced by U+FFFD")]
+    } else if let (name, text) = Self.mended(body, candidates) {
+      self.init(bytes: text, encoding: name.lowercased())
+      problems = [FeedProblem("some bytes are not \(name.lowercased()); each is replaced by U+FFFD")]
     } else {
       let isDeclared = [ContentType(metadata.contentType).charset, declared].contains {
         $0.map(EncodingName.isUTF8) ?? false
@@ -58,13 +61,39 @@ extension DecodedFeed {
       problems = [FeedProblem("some bytes are not UTF-8; each is replaced by U+FFFD")]
       return
     }
-    for guess in EncodingName.narrowed(Uchardet.encoding(of: body)) + ["windows-1252", "iso-8859-2"] {
+    let guesses = EncodingName.narrowed(Uchardet.encoding(of: body).flatMap { Self.isSure($0, of: body) ? $0 : nil })
+    for guess in guesses + ["windows-1252", "iso-8859-2"] {
       guard let text = Iconv(from: guess)?.utf8(of: body, lossy: false), UTF8Check.isUTF8(text[...]) else { continue }
       self.init(bytes: text, encoding: guess)
       return
     }
     self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
     problems = [FeedProblem("unknown encoding; read as UTF-8")]
+  }
+
+  /// Whether the detector has enough to go by. A few different letters fit many encodings of Western and Central Europe,
+  /// of which Windows-1252 is by far the most frequent.
+  private static func isSure(_ guess: String, of body: ArraySlice<UInt8>) -> Bool {
+    guard rare.contains(guess) else { return true }
+    return Set(body.lazy.filter { $0 >= 0x80 }).count >= 6
+  }
+
+  private static let rare: Set<String> = [
+    "mac-centraleurope", "ibm852", "iso-8859-3", "iso-8859-4", "iso-8859-10", "iso-8859-13", "iso-8859-15",
+    "iso-8859-16", "windows-1257", "windows-1258", "viscii", "ibm850", "ibm862", "ibm865",
+  ]
+
+  /// Returns the text in the first declared encoding that fits but for a few bytes: at most one in twenty that are not ASCII,
+  /// such as those of a character that was cut. `nil` if there is none.
+  private static func mended(_ body: ArraySlice<UInt8>, _ candidates: [String]) -> (name: String, text: [UInt8])? {
+    let few = body.count { $0 >= 0x80 } / 20
+    for name in candidates where !EncodingName.isUTF8(name) && !EncodingName.isASCII(name) && !EncodingName.isWide(name)
+    {
+      let known = EncodingName.system(EncodingName.isLatin1(name) ? "windows-1252" : name)
+      guard let text = Iconv(from: known)?.utf8(of: body, lossy: true, most: max(1, few)) else { continue }
+      return (name, text)
+    }
+    return nil
   }
 
   /// Returns text in UTF-16 or UTF-32 with U+FFFD in place of code units that are not text, such as half a surrogate

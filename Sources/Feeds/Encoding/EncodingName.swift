@@ -59,7 +59,7 @@ enum EncodingName {
     let key = folded(name)
     return ["utf16", "utf32", "u16", "u32", "ucs2", "ucs4", "iso10646ucs", "csucs4", "csunicode"].contains {
       key.hasPrefix($0)
-    }
+    } || key == "unicode"
   }
 
   private static let aliases: [String: String] = [

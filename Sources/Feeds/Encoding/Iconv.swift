@@ -14,13 +14,13 @@ import Glibc
   deinit { _ = unsafe iconv_close(descriptor) }
 
   /// Returns the text as UTF-8. If `lossy`, an invalid code unit of `width` bytes becomes U+FFFD, unless they are more
-  /// than 1024 and more than one in a hundred bytes; otherwise the result is `nil`.
-  func utf8(of bytes: ArraySlice<UInt8>, lossy: Bool, width: Int = 1) -> [UInt8]? {
+  /// than `most`, by default 1024 or one in a hundred bytes; otherwise the result is `nil`.
+  func utf8(of bytes: ArraySlice<UInt8>, lossy: Bool, width: Int = 1, most: Int? = nil) -> [UInt8]? {
     var input = bytes
     var output: [UInt8] = []
     output.reserveCapacity(input.count + input.count / 8 + 64)
     // Each costs a call of `iconv`, so that a document of nothing else would take seconds.
-    var replacements = max(1024, bytes.count / 100)
+    var replacements = min(most ?? .max, max(1024, bytes.count / 100))
     _ = unsafe iconv(descriptor, nil, nil, nil, nil)
     while !input.isEmpty {
       let outcome = convert(&input, appendingTo: &output)

@@ -84,7 +84,7 @@ extension JSONFeedReader {
     var entry = FeedEntry()
     entry.id = item.word("id")
     entry.title = item.word("title").map { FeedText(.text, $0.prefix(utf8: FeedLimits.longestTitle)) }
-    entry.link = address(item, "url") ?? address(item, "external_url")
+    entry.link = address(item, "url") ?? address(item, "external_url") ?? entry.id.flatMap(Self.webAddress)
     let base = entry.link ?? bases.ofDocument
     entry.summary = item.word("summary").map { FeedText(.text, $0, base: base) }
     entry.content =
@@ -101,6 +101,11 @@ extension JSONFeedReader {
     return entry
   }
 
+  /// Returns an id that is the address of a page, as many are.
+  private static func webAddress(_ id: String) -> String? {
+    id.hasPrefix("https://") || id.hasPrefix("http://") ? id : nil
+  }
+
   private func links(_ item: Node) -> [FeedLink] {
     var links: [FeedLink] = []
     if let page = address(item, "url") { links.append(FeedLink(page, relation: "alternate", type: "text/html")) }
@@ -108,11 +113,22 @@ extension JSONFeedReader {
     return links
   }
 
-  /// Returns the `authors` of version 1.1, or the `author` of 1.0.
+  /// Returns the `authors` of version 1.1, or the `author` of 1.0. Names instead of objects are read too, and one object
+  /// instead of a list, or a list instead of one.
   private func authors(_ node: Node) -> [FeedPerson] {
-    let several = parts(node, "authors")
-    let people = several.isEmpty ? [node["author"]].compactMap { $0 } : several
-    return people.map { FeedPerson(name: $0.word("name"), url: address($0, "url")) }.filter { !$0.isEmpty }
+    let several = people(node["authors"])
+    let all = several.isEmpty ? people(node["author"]) : several
+    return all.map { person in
+      person.word.map { FeedPerson(name: $0) } ?? FeedPerson(name: person.word("name"), url: address(person, "url"))
+    }.filter { !$0.isEmpty }
+  }
+
+  private func people(_ node: Node?) -> [Node] {
+    switch node {
+    case nil, .null: []
+    case .list(let people): people
+    case let one?: [one]
+    }
   }
 
   private func enclosure(_ node: Node) -> FeedEnclosure? {

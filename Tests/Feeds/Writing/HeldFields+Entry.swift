@@ -20,7 +20,9 @@ extension HeldField where Part == FeedEntry {
         atom: Way(
           written: { $0.link ?? ($0.identity.hasPrefix("http") ? Held.text($0.identity) : "") },
           read: { $0.link ?? "" }),
-        json: Way(written: { $0.link ?? $0.related ?? "" }, read: { $0.link ?? "" })),
+        json: Way(
+          written: { $0.link ?? $0.related ?? ($0.identity.hasPrefix("http") ? Held.text($0.identity) : "") },
+          read: { $0.link ?? "" })),
       HeldField(
         "summary", rss: Way { Held.html($0.summary) }, atom: Way { Held.html($0.summary) },
         json: Way(written: { Held.htmlOfPlain($0.summary) }, read: { Held.html($0.summary) })),
