@@ -68,6 +68,10 @@ enum Main {
       printVersion(terminal, asJSON: terminal.isJSON || invocation.has("--json"))
       return .done
     }
+    if let folder = invocation.value("--site"), !Files.exists(folder) {
+      throw Failure(
+        .usageError, "there is no folder `\(folder)`", help: "`--site` names the folder that contains `content/`")
+    }
     try OpenFileCheck.run()
     // Called before a thread is started, since it would not be confined.
     if confines, command.isConfined, let warning = SiteConfinement.apply(invocation) {

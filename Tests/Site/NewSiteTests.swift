@@ -34,6 +34,40 @@ import Trial
     #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
   }
 
+  @Test func `a draft without the fields that its section requires stops nothing until it is published`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "m", "--kind", "museum", in: folder.path).status == 0)
+    let site = folder / "m"
+    #expect(try rhapsode("new", "story", "Storm watch", in: site).status == 0)
+    let story = "m/content/exhibits/storm-watch/index.md"
+    let text = try folder.text(of: story)
+    #expect(text.contains("accession: # required") && text.contains("draft: true"), "\(text)")
+    for options in [[], ["--drafts"]] {
+      let built = try Command.run(Installed.rhapsode, ["build"] + options, in: site)
+      #expect(built.status == 0, "\(built.words)")
+    }
+    try folder.write(text.replacing("draft: true\n", with: ""), to: story)
+    let published = try rhapsode("build", in: site)
+    #expect(published.status == 1 && published.errors.contains("`accession` is empty"), "\(published.words)")
+  }
+
+  @Test func `neighbours are older and newer only where their list is in order of time`() throws {
+    let settings = "title: T\nurl: https://t.example/\nsections: {exhibits: {sort: weight}}\n"
+    var files = ["content/site.yaml": settings]
+    for (number, date) in ["2026-01-03", "2025-01-01", "2026-01-01"].enumerated() {
+      for section in ["exhibits", "notes"] {
+        files["content/\(section)/e\(number).md"] =
+          "---\ntitle: E\(number)\ndate: \(date)\nweight: \(number)\n---\nText\n"
+      }
+    }
+    let site = try Site(files)
+    try site.build()
+    let exhibit = try site.page("exhibits/e1/index.html")
+    #expect(exhibit.contains(">Previous</span> E0") && exhibit.contains(">Next</span> E2"))
+    let note = try site.page("notes/e2/index.html")
+    #expect(note.contains(">Older</span> E1") && note.contains(">Newer</span> E0"))
+  }
+
   @Test(arguments: ["stories", "planet", "news", "museum"], ["en", "el", "de"])
   func `a new site of each kind builds, and check finds only the address of the example`(
     kind: String, language: String

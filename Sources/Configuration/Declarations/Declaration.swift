@@ -24,4 +24,11 @@ package struct Declaration: Sendable {
     self.synonyms = synonyms
     self.isForeign = isForeign
   }
+
+  /// The same key, which may be left out.
+  package var optional: Declaration {
+    var declaration = self
+    declaration.isRequired = false
+    return declaration
+  }
 }

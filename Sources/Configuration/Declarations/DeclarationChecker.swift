@@ -37,6 +37,9 @@ package struct DeclarationChecker {
   ) {
     guard case .mapping(let members) = node.value else {
       if node.isNull, !declarations.contains(where: \.isRequired) { return }
+      if path == nil, let (key, right) = node.text.flatMap({ YAMLQuoting.spaced($0) }) {
+        return report("there is no space after `\(key):`", at: node.position, help: "write `\(right)`")
+      }
       return report(
         "\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position,
         help: keys(declarations.map(\.name)))

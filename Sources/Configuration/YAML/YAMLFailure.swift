@@ -32,7 +32,7 @@ enum YAMLFailure {
   private static let mistakes: [String: YAMLQuoting.Mistake] = [
     "mapping values are not allowed": .colon, "did not find expected key": .inner,
     "found unknown escape character": .escape, "found character that cannot start any token": .first,
-    "found unexpected end of stream": .unclosed,
+    "found unexpected end of stream": .unclosed, "could not find expected ':'": .space,
   ]
 
   private static let table: [(sign: String, summary: String, help: String?)] = [

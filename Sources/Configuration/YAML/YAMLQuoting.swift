@@ -1,10 +1,11 @@
 import Text
 
-/// How a line that libyaml refuses is to be quoted, as an example in the help.
+/// How a line that libyaml refuses is to be quoted or spaced, as an example in the help.
 enum YAMLQuoting {
   /// Returns the problem with a help that shows its line with a quoted value, if that is the mistake. `bytes` are the
   /// whole document.
   static func advised(_ problem: YAML.Problem, _ bytes: Span<UInt8>, firstLine: Int) -> YAML.Problem {
+    if let spaced = spaced(problem, bytes, firstLine: firstLine) { return spaced }
     guard let mistake = problem.mistake, let line = line(Int(problem.position.line) - firstLine, of: bytes),
       let help = help(for: mistake, in: line)
     else { return problem }
@@ -26,6 +27,40 @@ enum YAMLQuoting {
     case escape
     /// Quotes around a text whose first character has a meaning in YAML.
     case first
+    /// A space before it, or a key.
+    case space
+  }
+
+  /// Returns the line as it should be, if it is `key:value`; `nil` for other lines.
+  static func spaced(_ line: String) -> (key: String, line: String)? {
+    let rest = line.drop { $0 == " " }
+    guard let colon = rest.firstIndex(of: ":") else { return nil }
+    let (key, value) = (rest[..<colon], rest[rest.index(after: colon)...])
+    guard isKey(key), let first = value.first, !first.isWhitespace, !value.hasPrefix("//"), value.count <= longest
+    else { return nil }
+    return (String(key), "\(key): \(value)")
+  }
+
+  /// Returns the problem at the line that lacks a space after its key; `nil` if there is none. libyaml takes such a line
+  /// for the beginning of a longer text, and refuses one of the next.
+  private static func spaced(_ problem: YAML.Problem, _ bytes: Span<UInt8>, firstLine: Int) -> YAML.Problem? {
+    guard problem.mistake == .space || problem.mistake == .colon else { return nil }
+    let last = Int(problem.position.line) - firstLine
+    let isRight = line(last, of: bytes).flatMap { parts(of: $0) }.map { !$0.value.contains(": ") } ?? false
+    guard problem.mistake == .space || isRight else { return nil }
+    for number in stride(from: last, through: max(0, last - 3), by: -1) {
+      guard let line = line(number, of: bytes), let (key, right) = spaced(line) else { continue }
+      let indentation = line.prefix { $0 == " " }.count
+      let position = YAMLNode.Position(
+        line: Int32(number + firstLine), column: Int32(indentation + 1), length: Int32(key.count + 1))
+      return YAML.Problem(
+        summary: "there is no space after `\(key):`", position: position, help: "write `\(right)`")
+    }
+    return nil
+  }
+
+  private static func isKey(_ key: Substring) -> Bool {
+    !key.isEmpty && key.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
   }
 }
 
@@ -66,9 +101,7 @@ extension YAMLQuoting {
     while rest.hasPrefix("- ") { rest = rest.dropFirst(2).drop { $0 == " " } }
     guard let colon = rest.firstIndex(of: ":") else { return nil }
     let (key, after) = (rest[..<colon], rest[rest.index(after: colon)...])
-    guard !key.isEmpty, after.hasPrefix(" "),
-      key.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F })
-    else { return nil }
+    guard isKey(key), after.hasPrefix(" ") else { return nil }
     var value = after.drop { $0 == " " }
     while value.last?.isWhitespace == true { value.removeLast() }
     guard !value.isEmpty, value.count <= longest else { return nil }

@@ -15,11 +15,15 @@ extension EntryReader {
       name: node.text("name"), address: node.text("address"), height: node.number("height"), shapes: shapes)
   }
 
-  /// Reads the description of a danger. Areas count an incident only if its entry has a place and a date.
-  func incident(_ node: YAMLNode, of entry: Entry, checker: inout DeclarationChecker) -> Incident? {
+  /// Reads the description of a danger. Areas count an incident only if its entry has a place and a date. One that is
+  /// written wrongly was reported already. `front` is the whole front matter.
+  func incident(
+    _ node: YAMLNode, of entry: Entry, in front: YAMLNode, checker: inout DeclarationChecker
+  ) -> Incident? {
     guard case .mapping = node.value else { return nil }
-    for (what, isKnown) in [("`place`", entry.place != nil), ("`date`", entry.date != nil)]
-    where !isKnown && !name.isSectionIndex {
+    let isPlaced = entry.place != nil || front["place"]?.isNull == false
+    let isDated = entry.date != nil || front["date"]?.isNull == false
+    for (what, isKnown) in [("`place`", isPlaced), ("`date`", isDated)] where !isKnown && !name.isSectionIndex {
       checker.report(
         "the incident has no \(what)", at: node.position, help: "without it, no area counts it", severity: .warning)
     }

@@ -23,7 +23,9 @@ struct EntryReader {
       name.isSectionIndex ? context.indexDeclarations(in: section) : context.declarations(in: section)
     var node = node ?? YAMLNode(value: .mapping([]), position: YAMLNode.Position(line: 1, column: 1, length: 1))
     if context.isSurvey { checker.unknownKeys = .warning }
-    checker.check(node, has: declarations, path: nil, defaults: cascade)
+    // A draft need not be complete: `new story` writes the fields that the section requires, without their values.
+    let isUnfinished = isDraft || node.boolean("draft") ?? false
+    checker.check(node, has: isUnfinished ? declarations.map(\.optional) : declarations, path: nil, defaults: cascade)
     checker.unknownKeys = .error
     let unknown = context.isSurvey ? unknown(node, declarations) : []
     // Only to report mistakes: the defaults of an `_index.md` are applied to the entries below it.
@@ -43,7 +45,7 @@ struct EntryReader {
       raw.entry.journey = self.journey(journey, checker: &checker)
       if raw.entry.journey != nil { raw.entry.place = raw.entry.place ?? way(of: journey) }
     }
-    raw.entry.incident = node["incident"].flatMap { incident($0, of: raw.entry, checker: &checker) }
+    raw.entry.incident = node["incident"].flatMap { incident($0, of: raw.entry, in: node, checker: &checker) }
     if !unknown.isEmpty { raw.entry.params = .object(raw.entry.params.members + unknown) }
     raw.entry.fields = fields(node)
     fillNames(&raw, from: node, checker: &checker)

@@ -115,11 +115,11 @@ extension BlockCheck {
   private func report(unknown pair: Attributes.Pair, of block: Block, _ declaration: BlockDeclaration) {
     let names = declaration.attributes.map(\.name)
     let meant = declaration.attributes.first { $0.mistakenFor.contains(pair.key.lowercased()) }
-    let known = declaration.own.isEmpty ? "it takes `#id`, `.class`" : "it takes"
+    let known = declaration.own.isEmpty ? ["`#id`", "`.class`"] : []
     report(
       "`\(declaration.name)` has no attribute `\(pair.key)`", at: pair, of: block,
       help: meant.map { "did you mean `\($0.name)`?" } ?? Suggestion.help(for: pair.key, among: names)
-        ?? "\(known) \(names.map { "`\($0)`" }.joined(separator: ", "))")
+        ?? "it takes \((known + names.map { "`\($0)`" }).joined(separator: ", "))")
   }
 
   func report(_ summary: String, at block: Block, help: String?, severity: Diagnostic.Severity = .error) {

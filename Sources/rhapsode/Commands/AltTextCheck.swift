@@ -7,13 +7,17 @@ enum AltTextCheck {
     site.entries.indices.flatMap { index -> [Diagnostic] in
       guard let file = file(of: site.entries[index]) else { return [] }
       let inText = bodies.body(of: index).media.filter { $0.alt.isEmpty && isPicture($0.src, index, bodies) }.map {
-        diagnostic("this picture has no alternative text", Place(file: file, line: $0.line, column: $0.column))
+        Diagnostic(
+          .warning, "this picture has no alternative text",
+          at: Place(file: file, line: $0.line, column: $0.column),
+          help: "describe the picture between the brackets: ![a boat at dawn](boat.jpg)")
       }
       guard let cover = site.entries[index].cover, (cover.alt ?? "").isEmpty else { return inText }
-      return [
-        diagnostic("the cover has no alternative text", Place(file: file, line: cover.line, column: cover.column))
-      ]
-        + inText
+      let ofCover = Diagnostic(
+        .warning, "the cover has no alternative text",
+        at: Place(file: file, line: cover.line, column: cover.column),
+        help: "describe it: `cover: {src: boat.jpg, alt: A boat at dawn}`")
+      return [ofCover] + inText
     }
   }
 
@@ -26,10 +30,5 @@ enum AltTextCheck {
 
   private static func isPicture(_ src: String, _ entry: Int, _ bodies: any Bodies) -> Bool {
     bodies.asset(src, beside: entry).map { $0.type.hasPrefix("image/") } ?? true
-  }
-
-  private static func diagnostic(_ summary: String, _ place: Place) -> Diagnostic {
-    Diagnostic(
-      .warning, summary, at: place, help: "describe the picture between the brackets: ![a boat at dawn](boat.jpg)")
   }
 }

@@ -49,7 +49,7 @@ enum CheckCommand {
     }
     var diagnostics = read
     var members: [Node.Member] = []
-    if let site, !Findings.hasSettingsError(read) {
+    if let site, !Findings.hasSettingsError(read, site.settings) {
       let highlighter = Highlighter(site: options.folder, workers: jobs)
       defer { highlighter.save() }
       let written = WrittenPaths()

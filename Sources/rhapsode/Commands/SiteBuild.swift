@@ -192,7 +192,7 @@ extension SiteBuild {
     let (found, bodies, read) = await SiteIngest.site(
       options, from: start, preparer: derivatives.preparer, memory: memory, listing: { await inputs.value.content },
       profiler: profiler)
-    guard let site = found, !Findings.hasSettingsError(read) else {
+    guard let site = found, !Findings.hasSettingsError(read, site.settings) else {
       throw Failure(.contentError, Findings.settled(read, folder: options.folder))
     }
     if read.contains(where: { $0.severity == .error }) {

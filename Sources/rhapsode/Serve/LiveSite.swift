@@ -113,7 +113,7 @@ extension LiveSite {
     let problems = mistakes.settled(found)
     mistakes.tell(found, at: "")
     let errors = options.isPublic ? [] : problems.filter(\.isError)
-    if let site, !Findings.hasSettingsError(found) {
+    if let site, !Findings.hasSettingsError(found, site.settings) {
       show(made(site, bodies, derivatives, await templates, problems: errors))
       for path in changes.paths { fronts.learn(path, in: folder) }
     } else {

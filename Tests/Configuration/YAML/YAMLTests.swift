@@ -75,6 +75,10 @@ struct YAMLTests {
     ("a: {b: [1], c: 2", "1:4: this mapping is not closed"),
     ("title: @home\n", "1:8: no value can start with this character"),
     ("a: 1\nnonsense\n", "3:1: this line is not `key: value`"),
+    ("title: A\nsummary:Hello there\nweight: 3\n", "2:1: there is no space after `summary:`"),
+    ("url:https://x.example/\n\nlanguages: [en]\n", "1:1: there is no space after `url:`"),
+    ("a:\n  b:1\n  c: 2\n", "2:3: there is no space after `b:`"),
+    ("a: 1\nhttp://x.example\nb: 2\n", "3:1: this line is not `key: value`"),
     ("a: 1\n  b: 2\n", "2:4: a `:` that starts a value is not allowed here"),
   ]) func `what libyaml refuses is said in our words`(text: String, words: String) {
     #expect(problems(text) == [words])
