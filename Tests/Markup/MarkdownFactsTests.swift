@@ -15,6 +15,12 @@ import Text
     #expect(facts("## Only a title\n").excerpt == "")
   }
 
+  @Test func `quizzes and the texts of pictures are no part of the excerpt`() {
+    let quiz = "::::quiz\n:::question{to=x}\nWhen?\n\n- [x] Now\n- [ ] Then\n:::\n::::"
+    let pins = ":::hotspots[Boat]{src=a.jpg}\n:pin[Bow]{at=\"5 5\"}\n:::"
+    #expect(facts("One.\n\n\(quiz)\n\n\(pins)\n\n:::note\nTwo.\n:::\n\nThree.").excerpt == "One. Two. Three.")
+  }
+
   @Test func `the excerpt ends where the author says`() {
     let words = String(repeating: "word ", count: 70)
     #expect(facts(words + "\n\n<!--more-->\n\nrest").excerpt == String(repeating: "word ", count: 70).dropLast())

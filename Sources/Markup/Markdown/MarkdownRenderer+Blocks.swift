@@ -73,7 +73,7 @@ extension MarkdownRenderer {
       enterTerm(node)
       return true
     }
-    isExcerpt = !isInFootnote
+    isExcerpt = !isInFootnote && !isAside
     let isTight = isTight(node)
     if !isTight { writer.line() }
     let images = images(of: node)
@@ -170,11 +170,19 @@ extension MarkdownRenderer {
     let record = log.records[node.record]
     if record.form != .inline { writer.line() }
     if record.name == "scene" { facts.hasScenes = true }
+    asides.append(isAside || Self.asides.contains(record.name))
     add(.block(name: record.name, form: record.form), record.attributes, line: record.line, offset: record.offset)
     if record.form == .container { writer.endLine() }
   }
 
+  /// The directives whose texts do not continue the text around them.
+  private static let asides: Set<String> = ["quiz", "question", "hotspots", "map", "gallery", "slideshow", "compare"]
+
+  /// Whether a directive is open whose text is no part of the excerpt.
+  var isAside: Bool { asides.last ?? false }
+
   mutating func leaveDirective(_ kind: MarkdownKind) {
+    asides.removeLast()
     writer.add(.leave)
     if kind == .directive { writer.write(UInt8(ascii: "\n")) }
   }

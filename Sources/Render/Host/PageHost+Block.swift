@@ -26,7 +26,7 @@ extension PageHost {
     case .wreath: wreath(of: block)
     case .classes: .list(block.attributes.classes.map { .string($0) })
     case .attributes: .of(.attributes, number)
-    case .content: .safe(bodies.content(ofBlock: number, for: self))
+    case .content: .safe(content(of: block, number))
     case .label: .safe(bodies.label(ofBlock: number, for: self))
     case .text: .string(HTMLPlainText.of(html: bodies.label(ofBlock: number, for: self).text))
     case .children: .list(children(of: block))
@@ -50,6 +50,17 @@ extension PageHost {
     case .entry: .of(.entry, block.body.entry)
     default: .undefined
     }
+  }
+
+  /// Returns the content of a block. In feeds, the answers of a quiz are not ticked, which would give the right one away.
+  private func content(of block: Block, _ number: Int) -> SafeHTML {
+    let content = bodies.content(ofBlock: number, for: self)
+    guard scope.isForFeeds, !scope.isForBook, ["quiz", "question"].contains(name(of: block)) else { return content }
+    let parts = content.text.split(separator: "<input type=\"checkbox\"", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { part in
+      part.firstIndex(of: ">").map { part[part.index(after: $0)...].drop { $0 == " " } } ?? part
+    }
+    return SafeHTML(trusted: (parts.prefix(1) + rest).joined())
   }
 
   private func entryCanvas(of block: Block) -> Value {

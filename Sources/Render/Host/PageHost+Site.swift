@@ -112,6 +112,7 @@ extension PageHost {
     case .path: .string(path(.section(index)))
     case .url: .string(url(.section(index)))
     case .layout: .of(section.list.layout)
+    case .dated: .bool(section.list.sort.isByDate)
     case .entries: list(.section(index))
     case .count: count(.section(index))
     default: .undefined
