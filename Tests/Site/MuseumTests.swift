@@ -57,22 +57,6 @@ import Trial
     "content/labels.md": "---\ntitle: Labels\n---\n::labels[To print]{section=exhibits number=number}\n",
   ]
 
-  @Test func `the answers of a quiz are not ticked in feeds`() throws {
-    let quiz = "::::quiz\n:::question{to=delphi}\nHow many?\n\n- [ ] One\n- [x] Two\n:::\n::::"
-    let plain = ":::quiz\nHow few?\n\n- [x] Three\n- [ ] Four\n:::"
-    let site = try site([
-      "content/notes/q.md": "---\ntitle: Q\ndate: 2026-01-01\n---\n\(quiz)\n\n\(plain)\n\n- [x] Done\n"
-    ])
-    #expect(try site.build().status == 0)
-    for name in ["feed.xml", "feed.atom", "feed.json"] {
-      let feed = try site.page(name)
-      for answer in ["One", "Two", "Three", "Four"] { #expect(feed.contains(answer), "\(name): \(feed)") }
-      // The task list outside of the quizzes keeps its tick.
-      #expect(feed.components(separatedBy: "checkbox").count == 2, "\(name): \(feed)")
-    }
-    #expect(try site.page("notes/q/index.html").contains("checked"))
-  }
-
   /// A GIF of that size with two frames.
   static func gif(_ width: UInt8, _ height: UInt8) -> [UInt8] {
     let head = Array("GIF89a".utf8) + [width, 0, height, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import Trial
+
+/// Mistakes that would hide others, or seem to be others.
+@Suite struct HiddenMistakeTests {
+  private func check(_ files: [String: String]) throws -> String {
+    try Site(files).run(["check", "--now", Site.now]).words
+  }
+
+  private func expect(_ words: String, says parts: [String]) {
+    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
+  }
+
+  @Test func `a mistake in the settings hides none in texts`() throws {
+    let settings =
+      "title: Trial\nurl: https://trial.example/\nfoo: bar\nmenu: [nix]\nhome: {layout: wal}\ntheme: {logo: nix.svg}\n"
+    let words = try check([
+      "content/site.yaml": settings,
+      "content/notes/a.md": "---\ntitle: A\n---\n![a](nopic.jpg) [b](nix.md)\n\n::galery[x]\n",
+    ])
+    expect(
+      words,
+      says: [
+        "`foo`", "`nix`", "`wal.html`", "nix.svg", "there is no file `nopic.jpg` here", "nix.md", "galery",
+      ])
+  }
+
+  @Test func `a key without a space behind its colon is named where it is`() throws {
+    let words = try check([
+      "content/notes/a.md": "---\ntitle: A\nsummary:Hello there\nweight: 3\n---\nText\n",
+      "content/notes/b.md": "---\ntitle:No space\n---\nText\n",
+    ])
+    expect(
+      words,
+      says: [
+        "content/notes/a.md:3:1: error: there is no space after `summary:`", "write `summary: Hello there`",
+        "content/notes/b.md:2:1: error: there is no space after `title:`", "write `title: No space`",
+      ])
+  }
+
+  @Test func `what is written wrongly is not said to be missing`() throws {
+    let front = "title: A\ndate: 2026-13-01\nplace: {lat: 99, lon: 1}\nincident: {handled: false}"
+    let words = try check(["content/notes/a.md": "---\n\(front)\n---\nText\n"])
+    #expect(words.contains("`date` must be") && words.contains("`lat`"), "\(words)")
+    #expect(!words.contains("the incident has no"), "\(words)")
+  }
+
+  @Test func `a folder that is not there is named by every command`() throws {
+    let folder = try TemporaryFolder()
+    for command in ["build", "check", "fetch", "sources", "doctor"] {
+      let run = try rhapsode(command, "--site", "typo", in: folder.path)
+      #expect(run.status == 2 && run.errors.contains("there is no folder `typo`"), "\(command): \(run.words)")
+    }
+  }
+}
