@@ -53,4 +53,14 @@ import Trial
       #expect(run.status == 2 && run.errors.contains("there is no folder `typo`"), "\(command): \(run.words)")
     }
   }
+
+  @Test func `a tag that no entry has is named with the one that was meant`() throws {
+    let words = try check([
+      "content/notes/a.md":
+        "---\ntitle: A\ntags: [pottery]\n---\n::entries{tag=potery}\n\n::entries{tag=Pottery section=notes}\n"
+    ])
+    expect(
+      words,
+      says: ["content/notes/a.md:5:1: warning: no entry has the tag `potery`", "did you mean `pottery`?", "1 warning"])
+  }
 }

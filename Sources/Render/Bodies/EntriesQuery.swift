@@ -17,7 +17,10 @@ struct EntriesQuery {
     let attributes = block.attributes
     scope.note(.front, block.body.entry)
     var found = start.filter { $0 != block.body.entry }
-    if let tag = attributes["tag"] { found = found.filter { has(tag: tag, $0) } }
+    if let tag = attributes["tag"] {
+      found = found.filter { has(tag: tag, $0) }
+      if found.isEmpty { check(tag: tag) }
+    }
     if let category = attributes["category"] {
       check(category: category)
       found = found.filter { scope.site.entries[$0].category.map { scope.site.categories[$0].key } == category }
@@ -112,6 +115,16 @@ extension EntriesQuery {
       Int($0.taxonomy) == scope.context.plan.tags
         && folded(scope.context.plan.terms.term(scope.context.plan.terms.number(of: $0)).name) == wanted
     }
+  }
+
+  /// Warns of a tag that no entry of the site has.
+  private func check(tag: String) {
+    // No read covers the names of all tags.
+    scope.dependsOnEverything = true
+    let (terms, tags) = (scope.context.plan.terms, scope.context.plan.tags)
+    let known = tags < 0 ? [] : terms.numbers(ofTaxonomy: tags).map { terms.term($0).name }
+    guard !known.contains(where: { folded($0) == folded(tag) }) else { return }
+    report("no entry has the tag `\(tag)`", Suggestion.help(for: tag, among: known), .warning)
   }
 
   /// Returns the people with this key or else, in any language, this name; warns if there is none.
