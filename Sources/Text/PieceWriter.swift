@@ -5,7 +5,7 @@ package struct PieceWriter: Sendable {
   package var writer: BinaryWriter
 
   /// A shorter part is copied: a piece of its own would cost more.
-  private static let short = 1 << 12
+  private static let short = 1 << 9
 
   package init(capacity: Int) { writer = BinaryWriter(capacity: capacity) }
 

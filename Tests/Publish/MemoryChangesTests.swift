@@ -76,8 +76,8 @@ import Trial
   @Test func `a memory with much that is new is written whole`() throws {
     _ = try store(memory(), after: nil)
     let last = try read()
-    let half = [UInt8](repeating: 7, count: 30_000)
-    #expect(try store(edited(last, at: 100, half, insteadOf: 30_000), after: last) == false)
+    let half = [UInt8](repeating: 7, count: 40_000)
+    #expect(try store(edited(last, at: 100, half, insteadOf: 40_000), after: last) == false)
     #expect(try store(memory(BytePieces(Self.text)), after: last) == false, "these bytes are not those that were read")
   }
 

@@ -17,8 +17,8 @@ struct MemoryChanges {
   let base: FastDigest
   private(set) var pieces: [Piece] = []
 
-  /// Returns `nil` if it is better to write the whole memory: if more than a quarter of its bytes are new, or they are in
-  /// too many places.
+  /// Returns `nil` if it is better to write the whole memory: if half of its bytes are new, or they are in too many
+  /// places.
   init?(_ memory: BytePieces, of last: MemoryOrigin, output: String) {
     self.output = output
     base = last.base
@@ -26,7 +26,7 @@ struct MemoryChanges {
       if piece.all.span.isIdentical(to: last.bytes.span) { append(piece.range, of: last) } else { append(piece) }
     }
     let new = pieces.reduce(0) { if case .new(let bytes) = $1 { $0 + bytes.range.count } else { $0 } }
-    guard new * 4 < memory.count, pieces.count < Self.most else { return nil }
+    guard new * 2 < memory.count, pieces.count < Self.most else { return nil }
   }
 
   private static let most = 4096
