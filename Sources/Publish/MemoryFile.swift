@@ -1,7 +1,7 @@
 import System
 import Text
 
-/// The way of the build memory from the staging area to `.rhapsode/cache`, which may be on another file system.
+/// The transfer of the build memory from the staging area to `.rhapsode/cache`, which may be on another file system.
 enum MemoryFile {
   /// Writes the memory to the staging area: whole, or as the changes of the last one.
   static func write(
@@ -21,20 +21,29 @@ enum MemoryFile {
     from stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
     let file = BuildMemory.file(output: location.path, flags: flags)
+    let changes = BuildMemory.fileOfChanges(of: file)
     if let bytes = try contents(Journal.changesName, of: stagingArea) {
-      guard let changes = MemoryChanges(bytes: bytes),
-        let memory = (try? BuildMemory.changed(file, by: changes, in: destination.state)) ?? nil,
-        memory.output == location.path
-      else { return }
-      PublishedList(destination, location).write(memory.files)
-      return try disk(destination.state.write(bytes, to: BuildMemory.fileOfChanges(of: file)))
+      let memory = MemoryChanges(bytes: bytes).flatMap {
+        (try? BuildMemory.changed(file, by: $0, in: destination.state)) ?? nil
+      }
+      _ = try install(bytes, of: memory, as: changes, destination, location)
+    } else if let bytes = try contents(Journal.memoryName, of: stagingArea),
+      try install(bytes, of: BuildMemory(bytes: bytes), as: file, destination, location)
+    {
+      destination.state.remove(changes)
     }
-    guard let bytes = try contents(Journal.memoryName, of: stagingArea), let memory = BuildMemory(bytes: bytes),
-      memory.output == location.path
-    else { return }
+  }
+
+  /// Writes the bytes of a memory to `.rhapsode/cache`. Returns `false`, and writes nothing, without a memory of this
+  /// output.
+  private static func install(
+    _ bytes: [UInt8], of memory: BuildMemory?, as file: RelativePath, _ destination: Destination,
+    _ location: OutputLocation
+  ) throws(PublishProblem) -> Bool {
+    guard let memory, memory.output == location.path else { return false }
     PublishedList(destination, location).write(memory.files)
     try disk(destination.state.write(bytes, to: file))
-    destination.state.remove(BuildMemory.fileOfChanges(of: file))
+    return true
   }
 
   /// Installs the memory that this build has just written to the staging area. On the same file system, it is only

@@ -52,17 +52,13 @@ extension OpenFile {
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     let count = max(0, min(count, size - offset))
     guard offset >= 0, count > 0 else { return [] }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        guard let start = buffer.baseAddress else { return }
-        let got = unsafe pread(descriptor, start + filled, count - filled, off_t(offset + filled))
-        guard got > 0 else { return }
-        filled += got
-      }
-    }
+    var bytes: [UInt8] = []
+    _ = read(offset..<offset + count, into: &bytes)
+    return bytes
   }
 
-  /// Appends the bytes in this range of the file. Returns `false` if the file ends before, or cannot be read.
+  /// Appends the bytes in this range of the file. Returns `false` if the file ends before, or cannot be read: then only
+  /// those are appended that could be read.
   package func read(_ range: Range<Int>, into bytes: inout [UInt8]) -> Bool {
     let before = bytes.count
     bytes.append(addingCapacity: range.count) { output in

@@ -33,12 +33,10 @@ enum YAMLQuoting {
 
   /// Returns the line as it should be, if it is `key:value`; `nil` for other lines.
   static func spaced(_ line: String) -> (key: String, line: String)? {
-    let rest = line.drop { $0 == " " }
-    guard let colon = rest.firstIndex(of: ":") else { return nil }
-    let (key, value) = (rest[..<colon], rest[rest.index(after: colon)...])
-    guard isKey(key), let first = value.first, !first.isWhitespace, !value.hasPrefix("//"), value.count <= longest
+    guard let (key, value) = split(line.drop { $0 == " " }), let first = value.first, !first.isWhitespace,
+      !value.hasPrefix("//"), value.count <= longest
     else { return nil }
-    return (String(key), "\(key): \(value)")
+    return (key, "\(key): \(value)")
   }
 
   /// Returns the problem at the line that lacks a space after its key; `nil` if there is none. libyaml takes such a line
@@ -59,8 +57,12 @@ enum YAMLQuoting {
     return nil
   }
 
-  private static func isKey(_ key: Substring) -> Bool {
-    !key.isEmpty && key.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
+  /// Returns the key with which a line begins, and what follows its colon; `nil` for other lines.
+  private static func split(_ line: Substring) -> (key: String, rest: Substring)? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let key = line[..<colon]
+    guard !key.isEmpty, key.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) else { return nil }
+    return (String(key), line[line.index(after: colon)...])
   }
 }
 
@@ -99,13 +101,11 @@ extension YAMLQuoting {
   private static func parts(of line: String) -> (key: String, value: String)? {
     var rest = line.drop { $0 == " " }
     while rest.hasPrefix("- ") { rest = rest.dropFirst(2).drop { $0 == " " } }
-    guard let colon = rest.firstIndex(of: ":") else { return nil }
-    let (key, after) = (rest[..<colon], rest[rest.index(after: colon)...])
-    guard isKey(key), after.hasPrefix(" ") else { return nil }
+    guard let (key, after) = split(rest), after.hasPrefix(" ") else { return nil }
     var value = after.drop { $0 == " " }
     while value.last?.isWhitespace == true { value.removeLast() }
     guard !value.isEmpty, value.count <= longest else { return nil }
-    return (String(key), String(value))
+    return (key, String(value))
   }
 
   /// `index` counts from 0.

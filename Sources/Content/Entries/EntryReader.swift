@@ -24,8 +24,7 @@ struct EntryReader {
     var node = node ?? YAMLNode(value: .mapping([]), position: YAMLNode.Position(line: 1, column: 1, length: 1))
     if context.isSurvey { checker.unknownKeys = .warning }
     // A draft need not be complete: `new story` writes the fields that the section requires, without their values.
-    let isUnfinished = isDraft || node.boolean("draft") ?? false
-    checker.check(node, has: isUnfinished ? declarations.map(\.optional) : declarations, path: nil, defaults: cascade)
+    checker.check(node, has: isDraft(node) ? declarations.map(\.optional) : declarations, path: nil, defaults: cascade)
     checker.unknownKeys = .error
     let unknown = context.isSurvey ? unknown(node, declarations) : []
     // Only to report mistakes: the defaults of an `_index.md` are applied to the entries below it.
@@ -89,9 +88,11 @@ extension EntryReader {
     entry.idIsWritten = written != nil
     entry.titleIsHeading = node.title == nil && heading != nil
     entry.date = (node.text("date") ?? date).flatMap(context.timestamp)
-    entry.isDraft = isDraft || node.boolean("draft") ?? false
+    entry.isDraft = isDraft(node)
     return entry
   }
+
+  private func isDraft(_ node: YAMLNode) -> Bool { isDraft || node.boolean("draft") ?? false }
 
   /// Converts `old-harbour_days` to `Old harbour days`.
   private static func title(from stem: String) -> String {

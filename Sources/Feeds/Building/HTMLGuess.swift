@@ -12,13 +12,12 @@ enum HTMLGuess {
       switch bytes[index] {
       case UInt8(ascii: "<"):
         let isEnd = index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "/")
-        let name = word(in: bytes, at: index + (isEnd ? 2 : 1))
-        if !name.isEmpty {
-          guard elements.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return false }
-          if isEnd, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ">") { isEvident = true }
-          if !isEnd, isEvidentlyEmpty(String(decoding: name, as: UTF8.self).lowercased(), bytes, index, name.endIndex) {
-            isEvident = true
-          }
+        let word = word(in: bytes, at: index + (isEnd ? 2 : 1))
+        if !word.isEmpty {
+          let name = String(decoding: word, as: UTF8.self).lowercased()
+          guard elements.contains(name) else { return false }
+          if isEnd, word.endIndex < bytes.endIndex, bytes[word.endIndex] == UInt8(ascii: ">") { isEvident = true }
+          if !isEnd, isEvidentlyEmpty(name, bytes, index, word.endIndex) { isEvident = true }
         }
       case UInt8(ascii: "&"):
         guard let isReference = reference(in: bytes, at: index + 1) else { return false }

@@ -6,27 +6,24 @@ struct DecodedFeed {
   var problems: [FeedProblem] = []
 
   /// Determines the encoding by RFC 3023 and 7303, adapted to real feeds. The server's declaration, the document's and
-  /// the byte order mark are tried; the first that fits the bytes wins, and otherwise a detector decides.
+  /// the byte order mark are tried: the first that fits the bytes wins, else one that fits but for a few; otherwise a
+  /// detector decides.
   init(_ bytes: [UInt8], metadata: HTTPMetadata) {
     let mark = ByteOrderMark(bytes)
     let body = mark.body(of: bytes)
+    let header = ContentType(metadata.contentType).charset
     let declared = XMLDeclaration.encoding(in: body, sniffed: mark.encoding)
     let candidates = Self.candidates(metadata: metadata, declared: declared, mark: mark, body: body)
     if let found = candidates.lazy.compactMap({ name in Self.utf8(of: body, in: name).map { (name, $0) } }).first {
       self.init(bytes: found.1, encoding: found.0.lowercased())
     } else if let name = mark.encoding, let width = mark.width, let text = Self.lossyUTF8(of: body, in: name, width) {
-      self.init(bytes: text, encoding: name)
-      problems = [FeedProblem("some bytes are not \(name); each is replaced by U+FFFD")]
+      self.init(replacingIn: text, encoding: name)
     } else if let (name, text) = Self.mended(body, candidates) {
-      self.init(bytes: text, encoding: name.lowercased())
-      problems = [FeedProblem("some bytes are not \(name.lowercased()); each is replaced by U+FFFD")]
+      self.init(replacingIn: text, encoding: name.lowercased())
     } else {
-      let isDeclared = [ContentType(metadata.contentType).charset, declared].contains {
-        $0.map(EncodingName.isUTF8) ?? false
-      }
+      let isDeclared = [header, declared].contains { $0.map(EncodingName.isUTF8) ?? false }
       self.init(guessing: body, isDeclaredUTF8: isDeclared)
     }
-    let header = ContentType(metadata.contentType).charset
     let document = XMLDeclaration.written(in: body, sniffed: mark.encoding)
     let isASCII = mark.encoding == nil && UTF8Check.isASCII(body)
     note("the server", header, isASCII: isASCII)
@@ -53,12 +50,18 @@ extension DecodedFeed {
     self.encoding = encoding
   }
 
+  /// Bytes in which U+FFFD stands for what was not in the encoding. `called` is its name in the problem.
+  private init(replacingIn bytes: [UInt8], encoding: String, called: String? = nil) {
+    self.init(bytes: bytes, encoding: encoding)
+    problems = [FeedProblem("some bytes are not \(called ?? encoding); each is replaced by U+FFFD")]
+  }
+
   /// Decodes bytes that fit no declaration: as UTF-8 if only a few characters are broken, otherwise as the detector
   /// says.
   private init(guessing body: ArraySlice<UInt8>, isDeclaredUTF8: Bool) {
     if UTF8Check.isMostlyUTF8(body, isDeclared: isDeclaredUTF8) {
-      self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
-      problems = [FeedProblem("some bytes are not UTF-8; each is replaced by U+FFFD")]
+      self.init(
+        replacingIn: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8", called: "UTF-8")
       return
     }
     let guesses = EncodingName.narrowed(Uchardet.encoding(of: body).flatMap { Self.isSure($0, of: body) ? $0 : nil })

@@ -84,7 +84,7 @@ extension JSONFeedReader {
     var entry = FeedEntry()
     entry.id = item.word("id")
     entry.title = item.word("title").map { FeedText(.text, $0.prefix(utf8: FeedLimits.longestTitle)) }
-    entry.link = address(item, "url") ?? address(item, "external_url") ?? entry.id.flatMap(Self.webAddress)
+    entry.link = address(item, "url") ?? address(item, "external_url") ?? Self.page(entry.id)
     let base = entry.link ?? bases.ofDocument
     entry.summary = item.word("summary").map { FeedText(.text, $0, base: base) }
     entry.content =
@@ -101,10 +101,8 @@ extension JSONFeedReader {
     return entry
   }
 
-  /// Returns an id that is the address of a page, as many are.
-  private static func webAddress(_ id: String) -> String? {
-    id.hasPrefix("https://") || id.hasPrefix("http://") ? id : nil
-  }
+  /// Returns an id that is the address of a page, as many are; `nil` for others.
+  private static func page(_ id: String?) -> String? { id.flatMap { URI($0).isWeb ? $0 : nil } }
 
   private func links(_ item: Node) -> [FeedLink] {
     var links: [FeedLink] = []

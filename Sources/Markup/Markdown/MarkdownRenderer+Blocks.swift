@@ -73,7 +73,7 @@ extension MarkdownRenderer {
       enterTerm(node)
       return true
     }
-    isExcerpt = !isInFootnote && !isAside
+    isExcerpt = mayBeExcerpt
     let isTight = isTight(node)
     if !isTight { writer.line() }
     let images = images(of: node)
@@ -178,8 +178,11 @@ extension MarkdownRenderer {
   /// The directives whose texts do not continue the text around them.
   private static let asides: Set<String> = ["quiz", "question", "hotspots", "map", "gallery", "slideshow", "compare"]
 
-  /// Whether a directive is open whose text is no part of the excerpt.
-  var isAside: Bool { asides.last ?? false }
+  /// Whether a directive is open whose text is left out of the excerpt.
+  private var isAside: Bool { asides.last ?? false }
+
+  /// Whether a paragraph here may be part of the excerpt.
+  var mayBeExcerpt: Bool { !isInFootnote && !isAside }
 
   mutating func leaveDirective(_ kind: MarkdownKind) {
     asides.removeLast()

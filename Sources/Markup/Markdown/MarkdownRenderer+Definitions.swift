@@ -8,7 +8,7 @@ extension MarkdownRenderer {
   /// Begins a term; each line of the paragraph is one.
   mutating func enterTerm(_ node: MarkdownNode) {
     isInTerm = true
-    isExcerpt = !isInFootnote && !isAside
+    isExcerpt = mayBeExcerpt
     let before = node.previous.map { library.kind(of: $0) }
     writer.line()
     if before != .definition { writer.write("<dl>\n") }

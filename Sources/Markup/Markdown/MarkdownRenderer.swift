@@ -21,7 +21,7 @@ struct MarkdownRenderer: ~Copyable {
   var block: MarkdownNode
   /// The blocks around the open labels.
   var outerBlocks: [(MarkdownNode, isExcerpt: Bool)] = []
-  /// For each open directive, whether its text is no part of the excerpt.
+  /// For each open directive, whether its text is left out of the excerpt.
   var asides: [Bool] = []
   /// Whether the text of the current block may be part of the excerpt.
   var isExcerpt = false

@@ -114,7 +114,7 @@ extension RenderMemory {
     return reader.list { $0.diagnostic() }
   }
 
-  /// The links of an output; none if the stored bytes are damaged.
+  /// The links of an output; an empty list if the stored bytes are damaged.
   func links(of output: StoredOutput) -> [StoredLink] {
     var reader = BinaryReader(bytes, in: output.links)
     var links: [StoredLink] = []

@@ -58,7 +58,7 @@ extension Findings {
           shape += isName ? [byte] + left : [byte]
         } else if !isName, !byte.isASCIIDigit {
           shape.append(byte)
-        } else if !isName, !shape.reversed().starts(with: left.reversed()) {
+        } else if !isName, !shape.suffix(left.count).elementsEqual(left) {
           shape += left
         }
       }
