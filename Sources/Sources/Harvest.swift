@@ -43,7 +43,7 @@ package struct Harvest: Sendable {
   /// there is none.
   package var nextChange: Timestamp?
   /// The bytes of a `HarvestMemory` for the next build.
-  package var memory: [UInt8] = []
+  package var memory = BytePieces()
 
   /// Creates a harvest without sources.
   package init() {}

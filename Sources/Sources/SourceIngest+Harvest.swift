@@ -41,7 +41,7 @@ extension SourceIngest {
     harvest.take(&parts, &items)
     harvest.leaveOut(hiddenArticles)
     harvest.note(hidings.compactMap(\.until).filter { $0 > now }.min())
-    harvest.memory = memory.bytes(now: now)
+    harvest.memory = memory.pieces(now: now)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     harvest.digest = { opener.digest(ofItem: $0, summary: $1, original: $2) }

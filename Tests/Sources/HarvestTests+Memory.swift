@@ -18,7 +18,7 @@ extension HarvestTests {
 
   @Test func `what the last build knows of a source is used until the source or its settings change`() async throws {
     let (one, site) = try await harvest { $0.show = .full }
-    let memory = HarvestMemory(StoredBytes(one.memory))
+    let memory = HarvestMemory(one.memory.joined)
     let two = try site.ingest().harvest(now: FollowedSite.now(1), memory: memory)
     #expect(one.entries.map { "\($0)" } == two.entries.map { "\($0)" })
     #expect(one.memory == two.memory)
@@ -41,11 +41,11 @@ extension HarvestTests {
     let before = try ingest.harvest(now: FollowedSite.now(2.5))
     #expect(before.entries.count == 3)
     #expect(before.nextChange == Timestamp(seconds: FollowedSite.now(3).seconds + 1))
-    let memory = HarvestMemory(StoredBytes(before.memory))
+    let memory = HarvestMemory(before.memory.joined)
     #expect(try ingest.harvest(now: FollowedSite.now(3), memory: memory).entries.count == 3)
     let after = try ingest.harvest(now: FollowedSite.now(3.5), memory: memory)
     #expect(after.entries.isEmpty)
-    let back = try ingest.harvest(now: FollowedSite.now(2.5), memory: HarvestMemory(StoredBytes(after.memory)))
+    let back = try ingest.harvest(now: FollowedSite.now(2.5), memory: HarvestMemory(after.memory.joined))
     #expect(back.entries.count == 3)
   }
 

@@ -22,7 +22,7 @@ package final class IngestMemory: Sendable {
     var texts = BytePieces()
     /// Makes the bytes of `SiteMemory`; `nil` if the next build must assemble the site again.
     var site: (@Sendable () -> BytePieces)?
-    var harvest: [UInt8] = []
+    var harvest = BytePieces()
     var opened = 0
     var parsed = 0
   }
@@ -58,7 +58,7 @@ package final class IngestMemory: Sendable {
     head.append(Self.form)
     head.append(program)
     var pieces = BytePieces(head.bytes)
-    for part in [texts, media, site?() ?? BytePieces(), BytePieces(harvest)] {
+    for part in [texts, media, site?() ?? BytePieces(), harvest] {
       pieces.append(withLength: part)
     }
     return pieces

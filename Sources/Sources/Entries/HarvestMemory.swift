@@ -49,17 +49,20 @@ package struct HarvestMemory: Sendable {
     return harvest
   }
 
-  /// Returns the bytes of the memory for the next build: all harvests of this build that have a key.
-  func bytes(now: Timestamp) -> [UInt8] {
-    var writer = BinaryWriter(capacity: new.reduce(256) { $0 + $1.content.range.count + 64 })
-    writer.append(Self.form)
-    writer.append(now.seconds)
-    writer.append(new) { writer, source in
-      writer.append(source.id)
-      writer.append(source.key)
-      writer.append(source.content.all.span.extracting(source.content.range))
+  /// Returns the memory for the next build: all harvests of this build that have a key. Those of unchanged sources are
+  /// not copied.
+  func pieces(now: Timestamp) -> BytePieces {
+    var all = PieceWriter(capacity: 256)
+    all.writer.append(Self.form)
+    all.writer.append(now.seconds)
+    all.writer.append(count: new.count)
+    for source in new {
+      all.writer.append(source.id)
+      all.writer.append(source.key)
+      all.writer.append(count: source.content.range.count)
+      all.append(shared: source.content)
     }
-    return writer.bytes
+    return all.pieces
   }
 
   private func known(_ record: Record, of source: String, _ key: FastDigest, now: Timestamp) -> SourceHarvest? {

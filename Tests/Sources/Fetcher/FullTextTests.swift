@@ -160,7 +160,7 @@ import Trial
     let site = try site()
     try await site.refresh()
     let before = try open(site)
-    let memory = HarvestMemory(StoredBytes(try site.ingest().harvest(now: FollowedSite.now(0)).memory))
+    let memory = HarvestMemory(try site.ingest().harvest(now: FollowedSite.now(0)).memory.joined)
     server.set("pages", "down")
     server.set("edition", "2")
     try await site.refresh(day: 2, all: true)
@@ -196,7 +196,7 @@ import Trial
       #expect(warm.diagnostics == clean.diagnostics, "\(number)")
       #expect(warm.entries.map { warm.digest(of: $0) } == clean.entries.map { clean.digest(of: $0) }, "\(number)")
       #expect(warm.entries.map { warm.open($0.entry).html } == clean.entries.map { clean.open($0.entry).html })
-      memory = HarvestMemory(StoredBytes(warm.memory))
+      memory = HarvestMemory(warm.memory.joined)
     }
   }
 
