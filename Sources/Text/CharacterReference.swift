@@ -1,5 +1,6 @@
 /// HTML character references (`&eacute;`, `&#233;`, `&#xE9;`), decoded by HTML's rules: the numbers 0x80…0x9F mean
-/// characters of Windows-1252, some names need no semicolon, and the longest name wins.
+/// characters of Windows-1252, some names need no semicolon, and the longest name wins. Two references to the halves of
+/// a surrogate pair are one character.
 package enum CharacterReference {
   package enum Context: Sendable {
     case text
@@ -55,6 +56,18 @@ extension CharacterReference {
   }
 
   private static func numeric(_ text: Span<UInt8>, at start: Int) -> (meaning: String, end: Int)? {
+    guard let (number, end) = number(text, at: start) else { return nil }
+    // Other than HTML: some programs write a character above U+FFFF as the two halves of its surrogate pair.
+    if end + 1 < text.count, text[end] == 0x26, text[end + 1] == 0x23, let low = self.number(text, at: end + 2),
+      let pair = Unicode.Scalar(surrogates: number, low.value)
+    {
+      return (String(pair), low.end)
+    }
+    return (String(scalar(numbered: number)), end)
+  }
+
+  /// Reads the digits after `&#`, and the semicolon after them.
+  private static func number(_ text: Span<UInt8>, at start: Int) -> (value: UInt32, end: Int)? {
     let isHex = start < text.count && text[start] | 0x20 == 0x78
     var index = isHex ? start + 1 : start
     let firstDigit = index
@@ -65,7 +78,7 @@ extension CharacterReference {
     }
     guard index > firstDigit else { return nil }
     if index < text.count, text[index] == 0x3B { index += 1 }
-    return (String(scalar(numbered: number)), index)
+    return (number, index)
   }
 
   /// Returns the character of a numeric reference: Windows-1252 for 0x80…0x9F, U+FFFD for 0, surrogates and numbers

@@ -169,11 +169,7 @@ extension JSONParser {
     if unit & 0xFC00 == 0xD800, index + 1 < bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75 {
       let before = index
       index += 2
-      let second = try fourHexDigits()
-      if second & 0xFC00 == 0xDC00 {
-        let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF)
-        return String(scalar ?? "\u{FFFD}")
-      }
+      if let pair = Unicode.Scalar(surrogates: unit, try fourHexDigits()) { return String(pair) }
       index = before
     }
     return String(Unicode.Scalar(unit) ?? "\u{FFFD}")

@@ -15,6 +15,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("&#55357;&#56832;", "\u{1F600}"), ("&#xD83D;&#xDE00;", "\u{1F600}"), ("&#xDBFF;&#xDFFF;", "\u{10FFFF}"),
+    ("&#xD83D; &#xDE00;", "\u{FFFD} \u{FFFD}"), ("&#xDE00;&#xD83D;", "\u{FFFD}\u{FFFD}"), ("&#xD83D;&#", "\u{FFFD}&#"),
+    ("&#xD83D;&#65;", "\u{FFFD}A"), ("&#xD83D;&#xD83D;&#xDE00;", "\u{FFFD}\u{1F600}"),
+  ])
+  func `two halves of a surrogate pair are one character`(text: String, meaning: String) {
+    #expect(CharacterReference.decode(text) == meaning)
+  }
+
+  @Test(arguments: [
     "&", "&;", "&#", "&#;", "&#x", "&#x;", "&#xg;", "& amp;", "&unknown;", "&hellip", "a & b", "&λ;", "&zzzz", "&aaaa;",
     "&CounterClockwiseContourIntegralx;",
   ])

@@ -102,7 +102,12 @@ extension FeedBuilder {
     }
     guard entry.id == nil || isDirect else { return }
     entry.id = notes.isPermalink ? bases.resolve(word) : word
-    if notes.isPermalink { notes.permalink = entry.id }
+    if notes.isPermalink, isAddress(word) { notes.permalink = entry.id }
+  }
+
+  /// Whether an id can be an address: RSS says so of every guid without `isPermaLink`, also of numbers.
+  private func isAddress(_ id: String) -> Bool {
+    id.hasPrefix("http") || !id.contains(" ") && id.contains { $0 == "/" || $0 == "." || $0 == "?" }
   }
 }
 

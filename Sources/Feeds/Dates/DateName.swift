@@ -11,6 +11,10 @@ enum DateName {
   case korea(isAfternoon: Bool?)
   /// `W`, before a week number.
   case week
+  /// A Japanese era or that of Taiwan, whose first year is the one after `start`.
+  case era(start: Int)
+  /// The first year of an era, which has no number.
+  case year(Int)
   /// A Chinese or Japanese character behind a number of the clock.
   case clock(ClockPart)
   /// `T`, `of`, `at`, `th`.
@@ -23,6 +27,8 @@ enum DateName {
     if let first = word.first, first < 0x80, let known = Self.english(word) {
       self = Self.isEnglish(word) ? known : Self.month(in: word) ?? known
     } else if let known = Self.names[String(decoding: word, as: UTF8.self)] {
+      self = known
+    } else if let known = Self.era(String(decoding: word, as: UTF8.self)) {
       self = known
     } else {
       self = Self.localised(folded(String(decoding: word, as: UTF8.self)))
@@ -101,6 +107,17 @@ extension DateName {
     "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
     "pazar": .weekday, "Pazar": .weekday, "pazartesi": .weekday, "Pazartesi": .weekday,
   ]
+
+  /// The year before the first one of each era.
+  private static let eras = [
+    "令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867, "民國": 1911, "民国": 1911, "中華民國": 1911,
+  ]
+
+  private static func era(_ word: String) -> DateName? {
+    if let start = eras[word] { return .era(start: start) }
+    let first = "元年"
+    return word.hasSuffix(first) ? eras[String(word.dropLast(first.count))].map { .year($0 + 1) } : nil
+  }
 
   /// Looks up a month in other languages by its longest matching beginning, without accents.
   private static func localised(_ word: String) -> DateName {

@@ -13,6 +13,8 @@ package struct FeedDate {
   private var minute = 0
   private var second = 0
   private var offset: Int?
+  /// The year before the era's first one, if the next number is a year of an era.
+  private var eraStart: Int?
   private var isAfternoon: Bool?
   /// Whether the last word was a number that may be an hour, as in `7 pm`.
   private var isAfterHour = false
@@ -60,6 +62,10 @@ extension FeedDate {
       }
       return take(letters, afterHour: mayBeHour, &words)
     case .number(let value, let digits, let before):
+      if let start = eraStart, year == nil, digits <= 3 {
+        (eraStart, year) = (nil, start + value)
+        return true
+      }
       if hour == nil, words.follows(UInt8(ascii: ":")) { return takeTime(hour: value, digits: digits, &words) }
       if hour == nil, digits <= 2, value < 24, words.skipHourMark() {
         (hour, minute) = (value, words.digits(atMost: 2) ?? 0)
@@ -94,6 +100,8 @@ extension FeedDate {
       offset = offset ?? 9 * 3600
       isAfternoon = half ?? isAfternoon
     case .week: return takeWeek(&words)
+    case .era(let start): eraStart = start
+    case .year(let number): year = year ?? number
     case .clock(let part): if let last = pending.popLast() { take(last.number, as: part) }
     case .filler: break
     case .unknown:

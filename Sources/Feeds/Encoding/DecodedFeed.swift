@@ -56,12 +56,22 @@ extension DecodedFeed {
     problems = [FeedProblem("some bytes are not \(called ?? encoding); each is replaced by U+FFFD")]
   }
 
+  /// UTF-8 with some bytes that are not.
+  private init(readingStrayBytesOf body: ArraySlice<UInt8>) {
+    let (text, hasLost) = StrayBytes.utf8(of: body)
+    guard !hasLost else {
+      self.init(replacingIn: text, encoding: "utf-8", called: "UTF-8")
+      return
+    }
+    self.init(bytes: text, encoding: "utf-8")
+    problems = [FeedProblem("some bytes are not UTF-8; they are read as Windows-1252")]
+  }
+
   /// Decodes bytes that fit no declaration: as UTF-8 if only a few characters are broken, otherwise as the detector
   /// says.
   private init(guessing body: ArraySlice<UInt8>, isDeclaredUTF8: Bool) {
     if UTF8Check.isMostlyUTF8(body, isDeclared: isDeclaredUTF8) {
-      self.init(
-        replacingIn: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8", called: "UTF-8")
+      self.init(readingStrayBytesOf: body)
       return
     }
     let guesses = EncodingName.narrowed(Uchardet.encoding(of: body).flatMap { Self.isSure($0, of: body) ? $0 : nil })

@@ -30,8 +30,9 @@ enum FeedNumber {
     return numbers
   }
 
-  /// Returns seconds, from `3600`, `90.5`, `1:02:03`, `62:03` or `01:02:03.500`.
+  /// Returns seconds, from `3600`, `90.5`, `1:02:03`, `62:03`, `01:02:03.500`, `1h 2m 3s`, `62 min` or `PT1H2M`.
   static func seconds(_ text: String) -> Double? {
+    if let total = secondsWithUnits(text) { return total }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     var total = 0.0
@@ -41,6 +42,33 @@ enum FeedNumber {
     }
     return total < 1e9 ? total : nil
   }
+
+  /// Returns the seconds of numbers with units of time, the largest first.
+  private static func secondsWithUnits(_ text: String) -> Double? {
+    var rest = text.lowercased()[...]
+    if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
+    var total = 0.0
+    var last = Double.infinity
+    while let first = rest.first {
+      if first == " " {
+        rest = rest.dropFirst()
+        continue
+      }
+      let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      rest = rest[number.endIndex...].drop { $0 == " " }
+      let unit = rest.prefix { $0.isASCII && $0.isLetter }
+      rest = rest[unit.endIndex...].drop { $0 == "." || $0 == "," }
+      guard let value = decimal(number), let length = units[String(unit)], length < last else { return nil }
+      total += value * length
+      last = length
+    }
+    return last < .infinity && total < 1e9 ? total : nil
+  }
+
+  private static let units: [String: Double] = [
+    "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60, "minute": 60,
+    "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+  ]
 }
 
 extension FeedNumber {

@@ -17,7 +17,7 @@ extension XMLRepair {
     }
     let name = bytes[(index + 1)..<stop]
     if name.first == UInt8(ascii: "#") {
-      appendNumber(name.dropFirst())
+      stop = appendNumber(name.dropFirst(), endingAt: stop, until: end)
     } else if ["lt", "gt", "amp", "quot", "apos"].contains(where: { name.elementsEqual($0.utf8) }) {
       output.append(contentsOf: bytes[index...stop])
     } else if let meaning = CharacterReference.scalars(named: String(decoding: name, as: UTF8.self)) {
@@ -33,19 +33,46 @@ extension XMLRepair {
     index = stop + 1
   }
 
-  mutating func appendNumber(_ digits: ArraySlice<UInt8>) {
-    let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
-    let text = String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self)
-    guard let value = UInt32(text, radix: isHex ? 16 : 10), let scalar = Unicode.Scalar(value), value != 0 else {
+  /// Appends the character with this number, and returns the offset of the last byte that was read: some programs write a
+  /// character above U+FFFF as two references, one for each half of its surrogate pair.
+  private mutating func appendNumber(_ digits: ArraySlice<UInt8>, endingAt semicolon: Int, until end: Int) -> Int {
+    let value = Self.number(digits)
+    if let high = value, let (low, last) = number(at: semicolon + 1, until: end),
+      let pair = Unicode.Scalar(surrogates: high, low)
+    {
+      note("a character is written as the two halves of a surrogate pair", at: index)
+      output.append(escapingXML: String(Character(pair)))
+      return last
+    }
+    guard let value, let scalar = Unicode.Scalar(value), value != 0 else {
       note("a character that XML forbids is removed", at: index)
-      return
+      return semicolon
     }
     if scalar == "\t" || scalar == "\n" {
       // As a plain character it would become a space in an attribute.
       output.append(contentsOf: "&#\(value);".utf8)
-      return
+      return semicolon
     }
-    if MojibakeRepair.punctuation(scalar) != nil { note("&#\(text); is read as Windows-1252 punctuation", at: index) }
-    output.append(escapingXML: String(Character(MojibakeRepair.punctuation(scalar) ?? scalar)))
+    let punctuation = MojibakeRepair.punctuation(scalar)
+    if punctuation != nil {
+      note("&#\(String(decoding: digits, as: UTF8.self)); is read as Windows-1252 punctuation", at: index)
+    }
+    output.append(escapingXML: String(Character(punctuation ?? scalar)))
+    return semicolon
+  }
+
+  /// Returns the number of a reference like `&#56832;`, and the offset of its semicolon; `nil` if there is none at `start`.
+  private func number(at start: Int, until end: Int) -> (value: UInt32, semicolon: Int)? {
+    guard start + 2 < end, bytes[start] == UInt8(ascii: "&"), bytes[start + 1] == UInt8(ascii: "#"),
+      let stop = bytes[start..<min(end, start + 12)].firstIndex(of: UInt8(ascii: ";")),
+      let value = Self.number(bytes[(start + 2)..<stop])
+    else { return nil }
+    return (value, stop)
+  }
+
+  /// Returns the number of these digits, which begin with `x` if they are hexadecimal.
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    return UInt32(String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self), radix: isHex ? 16 : 10)
   }
 }

@@ -34,6 +34,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<title>&#55357;&#56832; A</title>", "😀 A"), ("<title>&#xD83D;&#xDE00;</title>", "😀"),
+    ("<title>&#55357; A &#56832;</title>", "A"),
+    ("<title>&#55357;&#38; A</title>", "& A"), ("<title>&#55357;&#55357;&#56832;</title>", "😀"),
+  ])
+  func `two halves of a surrogate pair are one character`(title: String, text: String) throws {
+    #expect(try entry(title).title?.value == text)
+  }
+
+  @Test(arguments: [
+    ("<guid>https://e.org/1</guid>", "https://e.org/1"), ("<guid>12345</guid>", nil), ("<guid>a-b_c</guid>", nil),
+    ("<guid>1234 at https://e.org</guid>", nil), ("<guid isPermaLink='false'>https://e.org/1</guid>", nil),
+    ("<guid>/posts/1</guid>", "https://e.org/posts/1"),
+  ])
+  func `only a guid that is an address is a link`(guid: String, link: String?) throws {
+    let metadata = HTTPMetadata(contentLocation: "https://e.org/feed.xml")
+    let text = "<rss version='2.0'><channel><title>T</title><item><title>A</title>\(guid)</item></channel></rss>"
+    #expect(try read(Array(text.utf8), metadata: metadata).entries.first?.link == link)
+  }
+
+  @Test(arguments: [
     ("Foo<br />Bar", true), ("Foo<br>Bar", true), ("<img src='x.png'> Boat", true),
     ("How to write <br> in HTML", false),
     ("The <img> element", false), ("a < b", false),

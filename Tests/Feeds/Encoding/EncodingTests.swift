@@ -177,6 +177,25 @@ import Text
     #expect(feed.problems == [FeedProblem("some bytes are not \(name.lowercased()); each is replaced by U+FFFD")])
   }
 
+  @Test(arguments: [
+    ([0x69, 0x74, 0x92, 0x73], "it’s"), ([0x63, 0x61, 0x66, 0xE9, 0x20, 0x61], "café a"), ([0x80, 0x35], "€5"),
+    // What may be the rest of a character that was cut off.
+    ([0x63, 0x61, 0x66, 0xC3, 0x2E], "caf\u{FFFD}."), ([0x61, 0xE2, 0x80, 0x2E], "a\u{FFFD}."),
+    ([0xCE, 0x9B, 0x92, 0x20], "Λ\u{FFFD}"), ([0x61, 0x81, 0x61], "a\u{FFFD}a"),
+  ])
+  func `single bytes of Windows-1252 in UTF-8 are read`(bytes: [UInt8], text: String) throws {
+    let start = Array("<?xml version='1.0' encoding='utf-8'?><rss version='2.0'><channel><title>".utf8)
+    let end = Array("</title><item><title>Λάρισα</title></item></channel></rss>".utf8)
+    let feed = try read(start + bytes + end)
+    #expect(feed.channel.title?.value == text)
+    #expect(feed.entries.map { $0.title?.value } == ["Λάρισα"])
+    let problem =
+      text.contains("\u{FFFD}")
+      ? "some bytes are not UTF-8; each is replaced by U+FFFD"
+      : "some bytes are not UTF-8; they are read as Windows-1252"
+    #expect(feed.problems.map(\.summary) == [problem])
+  }
+
   @Test func `a character that the end of the document cuts off is not a sign of another encoding`() throws {
     let whole = "<rss version='2.0'><channel><title>Τ</title><item><title>Λάρισα</title></item><item><title>"
     let feed = try read(Array(whole.utf8) + [0xCE])

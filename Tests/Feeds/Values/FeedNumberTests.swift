@@ -7,7 +7,9 @@ import Text
   @Test(
     arguments: [
       ("3600", 3600), ("90.5", 90.5), ("1:02:03", 3723), ("62:03", 3723), ("01:02:03.500", 3723.5), ("0", 0),
-      ("", nil), ("1:2:3:4", nil), ("-5", nil), ("x", nil), ("nan", nil), ("1e400", nil), ("99999999999:00", nil),
+      ("1h 2m 3s", 3723), ("62 min", 3720), ("PT1H2M3.5S", 3723.5), ("1 hour, 2 minutes", 3720), ("5m 1h", nil),
+      ("5 apples", nil), ("h", nil), ("PT", nil), ("", nil), ("1:2:3:4", nil), ("-5", nil), ("x", nil), ("nan", nil),
+      ("1e400", nil), ("99999999999:00", nil),
     ] as [(String, Double?)])
   func `durations are seconds`(text: String, expected: Double?) {
     #expect(FeedNumber.seconds(text) == expected)

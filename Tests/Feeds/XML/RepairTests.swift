@@ -21,6 +21,10 @@ import Text
     ("<item><title>a&nosuch;b</title></item>", "the entity &nosuch; is not known"),
     ("<item><title>a & b</title></item>", "an unescaped `&` is read as text"),
     ("<item><title>it&#146;s</title><b></item>", "&#146; is read as Windows-1252 punctuation"),
+    (
+      "<item><title>&#xD83D;&#xDE00;</title><b></item>",
+      "a character is written as the two halves of a surrogate pair"
+    ),
     ("<item><title>it\u{92}s</title></item>", "control characters in a text are read as Windows-1252 punctuation"),
     ("<item><title>Ã©tÃ©</title></item>", "a text was encoded as UTF-8 twice, and is decoded again"),
     ("<item><title>a</title><link>https://h.example/?a=1&amp;amp;b=2</link></item>", "an address was escaped twice"),
