@@ -65,12 +65,12 @@ package enum SiteIngest {
     {
       return (known.site, known.bodies, known.diagnostics)
     }
+    async let harvests = HarvestMemory(memory?.lastHarvest).withDecoded()
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
     memory?.keep(content)
     if !content.media.isEmpty { hasMedia() }
-    let harvest = profiler.measure(.sources) {
-      begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
-    }
+    let known = await harvests
+    let harvest = profiler.measure(.sources) { begun.sources.harvest(now: options.now, memory: known) }
     memory?.keep(harvest)
     // Without all names of the settings, most mistakes would only follow from those of the settings.
     let read = begun.diagnostics + content.diagnostics + (settings.hasAllNames ? harvest.diagnostics : [])

@@ -30,7 +30,7 @@ extension SourceIngest {
   private func laterResults(_ harvest: Harvest, now: Timestamp) -> [Harvest.Name: SelectionResult] {
     var results: [Harvest.Name: SelectionResult] = [:]
     var visibility = Visibility(options: IngestOptions(folder: "", now: now), settings: settings)
-    let items = harvest.entries.map(PendingEntry.init).filter { item in
+    let items = harvest.entries.filter { item in
       guard let reason = visibility.reason(toWithhold: &item.raw.entry) else { return true }
       let expired = item.raw.entry.expires.flatMap { $0 <= now ? SelectionResult.expired($0) : nil }
       results[Harvest.Name(source: item.raw.source ?? "", id: item.raw.entry.id)] = expired ?? .withheld(reason.words)

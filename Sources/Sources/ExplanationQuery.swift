@@ -29,7 +29,7 @@ extension ExplanationQuery {
     let name = Harvest.Name(source: source.id, id: item.record.id)
     if let other = harvest.hiddenElsewhere[name] { return .hiddenElsewhere(other) }
     if let later = laterResults[name] { return later }
-    let isThere = harvest.entries.contains { $0.source == name.source && $0.entry.id == name.id }
+    let isThere = harvest.entries.contains { $0.raw.source == name.source && $0.raw.entry.id == name.id }
     return isThere ? .shown : .translation
   }
 }

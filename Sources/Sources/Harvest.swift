@@ -18,7 +18,7 @@ package struct Harvest: Sendable {
   /// fetch.
   package var sources: [Source] = []
   /// The entries after filters and limits, in the order of the archive; each names its `source`.
-  package var entries: [RawEntry] = []
+  package var entries: [PendingEntry] = []
   /// Entries that their sources withdrew or that `hidden.yaml` hides, and since when. Of a withdrawn entry the archive
   /// keeps little more than its id, date and tags.
   package var tombstones: [(entry: RawEntry, when: Timestamp)] = []

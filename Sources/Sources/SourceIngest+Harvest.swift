@@ -38,7 +38,7 @@ extension SourceIngest {
       parts.append(part)
       harvest.sources.append(source)
     }
-    harvest.take(&parts, &items)
+    harvest.take(parts, &items)
     harvest.leaveOut(hiddenArticles)
     harvest.note(hidings.compactMap(\.until).filter { $0 > now }.min())
     harvest.memory = memory.pieces(now: now)
@@ -83,31 +83,23 @@ extension SourceIngest {
 }
 
 extension Harvest {
-  /// Moves the harvests of the sources into this one.
-  fileprivate mutating func take(_ parts: inout [SourceHarvest], _ items: inout [ItemOpener.Item]) {
-    // Reserved at once, since growing the array would move its large elements several times.
+  /// Takes over the harvests of the sources.
+  fileprivate mutating func take(_ parts: [SourceHarvest], _ items: inout [ItemOpener.Item]) {
     let count = parts.reduce(0) { $0 + $1.entries.count }
     entries.reserveCapacity(count)
     items.reserveCapacity(count)
-    for source in parts.indices { take(&parts[source], source: source, &items) }
+    for (source, part) in parts.enumerated() {
+      for entry in part.entries { entries.append(taken(entry, of: source, &items)) }
+      for (entry, when) in part.tombstones { tombstones.append((taken(entry, of: source, &items).raw, when)) }
+      note(part.nextChange)
+    }
   }
 
-  /// Moves the harvest of a source into this one; `source` is the number of the source.
-  ///
-  /// The entries are moved, since a copy would retain every field.
-  private mutating func take(_ part: inout SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
-    part.entries.reverse()
-    while var entry = part.entries.popLast() {
-      entry.raw.entry.origin = .archived(items.count)
-      items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
-      entries.append(entry.raw)
-    }
-    for (var entry, when) in part.tombstones {
-      entry.raw.entry.origin = .archived(items.count)
-      items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
-      tombstones.append((entry.raw, when))
-    }
-    note(part.nextChange)
+  /// Returns the entry with its number; `source` is that of its source.
+  private func taken(_ entry: SourceEntry, of source: Int, _ items: inout [ItemOpener.Item]) -> PendingEntry {
+    entry.pending.raw.entry.origin = .archived(items.count)
+    items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
+    return entry.pending
   }
 
   fileprivate mutating func note(_ change: Timestamp?) {
@@ -117,7 +109,8 @@ extension Harvest {
 
   fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
     guard !articles.isEmpty else { return }
-    entries.removeAll { raw in
+    entries.removeAll { pending in
+      let raw = pending.raw
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
       hiddenElsewhere[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
       if let hidden { tombstones.append((raw, hidden)) }

@@ -8,7 +8,7 @@ import Text
 @Suite struct BodyDigestTests {
   private func digests(_ site: FollowedSite, _ change: (inout Source) -> Void = { _ in }) throws -> [FastDigest?] {
     let harvest = try harvest(site, change)
-    return harvest.entries.map { harvest.digest(of: $0) }
+    return harvest.raws.map { harvest.digest(of: $0) }
   }
 
   private func harvest(_ site: FollowedSite, _ change: (inout Source) -> Void = { _ in }) throws -> Harvest {
@@ -32,7 +32,7 @@ import Text
     for first in changes {
       for second in changes {
         let (one, other) = (try harvest(site, first), try harvest(site, second))
-        for (entry, same) in zip(one.entries, other.entries) {
+        for (entry, same) in zip(one.raws, other.raws) {
           guard one.digest(of: entry) == other.digest(of: same) else { continue }
           #expect(one.open(entry.entry).html == other.open(same.entry).html, "\(entry.entry.id)")
           #expect(one.open(entry.entry).facts.excerpt == other.open(same.entry).facts.excerpt)

@@ -77,6 +77,9 @@ extension Source {
 }
 
 extension Harvest {
+  /// Its entries as values, which can be compared.
+  var raws: [RawEntry] { entries.map(\.raw) }
+
   /// The digest of the text of an entry that it brought.
   func digest(of raw: RawEntry) -> FastDigest? {
     guard case .archived(let item) = raw.entry.origin else { return nil }

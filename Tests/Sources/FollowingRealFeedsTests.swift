@@ -35,15 +35,15 @@ struct FollowingRealFeedsTests {
     let failed = reports.filter { $0.outcome != .updated }
     #expect(failed.map { "\($0.id) \($0.message ?? "")" } == [])
     let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
-    #expect(harvest.entries.count > 1000)
-    #expect(harvest.entries.allSatisfy { !$0.entry.title.isEmpty && $0.entry.date != nil })
-    #expect(Set(harvest.entries.map { "\($0.source ?? "") \($0.entry.id)" }).count == harvest.entries.count)
-    for raw in harvest.entries {
+    #expect(harvest.raws.count > 1000)
+    #expect(harvest.raws.allSatisfy { !$0.entry.title.isEmpty && $0.entry.date != nil })
+    #expect(Set(harvest.raws.map { "\($0.source ?? "") \($0.entry.id)" }).count == harvest.raws.count)
+    for raw in harvest.raws {
       #expect(harvest.open(raw.entry).facts.diagnostics.isEmpty)
     }
     let again = ContinuousClock.now
     #expect(try await site.refresh(day: 1).allSatisfy { $0.outcome == .unchanged })
-    print("58 feeds, \(harvest.entries.count) entries: first \(first), again \(ContinuousClock.now - again)")
+    print("58 feeds, \(harvest.raws.count) entries: first \(first), again \(ContinuousClock.now - again)")
     try site.archive.check()
   }
 
@@ -69,7 +69,7 @@ struct FollowingRealFeedsTests {
     let second = try await site.refresh(day: 2, pace: { $0.deadline = .seconds(3) })
     #expect(second.filter { $0.status == 304 }.count == good)
     let harvest = try site.ingest().harvest(now: FollowedSite.now(2))
-    #expect(harvest.entries.count > 500)
+    #expect(harvest.raws.count > 500)
     #expect(harvest.diagnostics.filter { $0.severity == .warning }.count == names.count - good)
   }
 

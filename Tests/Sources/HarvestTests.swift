@@ -36,7 +36,7 @@ import Text
   }
 
   func open(_ harvest: Harvest, _ id: String) throws -> Body {
-    let raw = try #require(harvest.entries.first { $0.entry.id == id })
+    let raw = try #require(harvest.raws.first { $0.entry.id == id })
     return harvest.open(raw.entry)
   }
 
@@ -45,8 +45,8 @@ import Text
     #expect(harvest.sources.map(\.title) == ["Harbour News"])
     #expect(harvest.sources.first?.home == "https://news.example/")
     #expect(harvest.sources.first?.status.state == .ok)
-    #expect(harvest.entries.map(\.entry.id) == ["one", "two", "three"])
-    let one = try #require(harvest.entries.first)
+    #expect(harvest.raws.map(\.entry.id) == ["one", "two", "three"])
+    let one = try #require(harvest.raws.first)
     #expect(one.entry.title == "Nets & boats")
     #expect(one.entry.language == "en")
     #expect(one.entry.original == "https://news.example/one")
@@ -56,15 +56,15 @@ import Text
     #expect(one.terms.map(\.name) == ["Sea"])
     #expect(one.category == "sports")
     #expect(!one.hasOwnPage)
-    #expect(harvest.entries[1].entry.audio?.src == "https://news.example/two.mp3")
-    #expect(harvest.entries[2].entry.title == "an advert without a title")
+    #expect(harvest.raws[1].entry.audio?.src == "https://news.example/two.mp3")
+    #expect(harvest.raws[2].entry.title == "an advert without a title")
     #expect(try await site.refresh(day: 1).map(\.outcome) == [.unchanged])
     #expect(harvest.diagnostics.isEmpty)
   }
 
   @Test func `a summary is as long as the settings say, and nothing more is in the body`() async throws {
     let (harvest, _) = try await harvest { $0.excerpt = 2 }
-    #expect(harvest.entries[1].entry.summary == "Two words…")
+    #expect(harvest.raws[1].entry.summary == "Two words…")
     let body = try open(harvest, "two")
     #expect(body.html.text == "<p>Two words…</p>")
     #expect(body.facts.excerpt == "Two words…")
@@ -76,13 +76,13 @@ import Text
       $0.show = .title
       $0.images = .remote
     }
-    for raw in harvest.entries {
+    for raw in harvest.raws {
       #expect(raw.entry.summary == nil)
       #expect(raw.entry.audio == nil && raw.entry.attachments.isEmpty && raw.entry.cover == nil)
       let body = try open(harvest, raw.entry.id)
       #expect(body.html.isEmpty && body.facts.excerpt.isEmpty)
     }
-    #expect(harvest.entries[2].entry.title == "Harbour News")
+    #expect(harvest.raws[2].entry.title == "Harbour News")
   }
 
   @Test func `the full text is clean, with pictures where the settings let them in`() async throws {
@@ -90,7 +90,7 @@ import Text
     let plain = try open(without, "one")
     #expect(plain.html.text.contains("secretly"))
     #expect(!plain.html.text.contains("<img"))
-    #expect(without.entries.first?.entry.cover == nil)
+    #expect(without.raws.first?.entry.cover == nil)
     #expect(try !open(without, "two").html.text.contains("script"))
     let (with, _) = try await harvest {
       $0.show = .full
@@ -99,14 +99,14 @@ import Text
     let body = try open(with, "one")
     #expect(body.html.text.contains("<img"))
     #expect(body.facts.firstImage?.src == "https://news.example/p.jpg")
-    #expect(with.entries.first?.entry.cover?.src == "https://news.example/p.jpg")
+    #expect(with.raws.first?.entry.cover?.src == "https://news.example/p.jpg")
   }
 
   @Test func `filters fold case and accents, and look at title, summary, tags, address and author`() async throws {
-    #expect(try await harvest { $0.include = ["λιμανι"] }.0.entries.map(\.entry.id) == ["two"])
-    #expect(try await harvest { $0.include = ["SEA", "zoe"] }.0.entries.map(\.entry.id) == ["one"])
-    #expect(try await harvest { $0.exclude = ["advert"] }.0.entries.map(\.entry.id) == ["one", "two"])
-    #expect(try await harvest { $0.exclude = ["/two"] }.0.entries.map(\.entry.id) == ["one", "three"])
+    #expect(try await harvest { $0.include = ["λιμανι"] }.0.raws.map(\.entry.id) == ["two"])
+    #expect(try await harvest { $0.include = ["SEA", "zoe"] }.0.raws.map(\.entry.id) == ["one"])
+    #expect(try await harvest { $0.exclude = ["advert"] }.0.raws.map(\.entry.id) == ["one", "two"])
+    #expect(try await harvest { $0.exclude = ["/two"] }.0.raws.map(\.entry.id) == ["one", "three"])
   }
 
   @Test func `the newest are kept by a limit, and every rule can be asked for`() async throws {
@@ -114,7 +114,7 @@ import Text
       $0.limit = 1
       $0.exclude = ["advert"]
     }
-    #expect(harvest.entries.map(\.entry.id) == ["two"])
+    #expect(harvest.raws.map(\.entry.id) == ["two"])
     let ingest = site.ingest()
     let results = try ["https://news.example/one", "two", "https://news.example/three"].map {
       try ingest.explain($0, now: FollowedSite.now(1)).map(\.result)
@@ -133,7 +133,7 @@ import Text
     var over = HidingRule()
     (over.source, over.id, over.until) = ("news", "three", FollowedSite.now(0.5))
     let (harvest, site) = try await harvest(hidings: [hide, purge, over]) { $0.show = .full }
-    #expect(harvest.entries.map(\.entry.id) == ["three"])
+    #expect(harvest.raws.map(\.entry.id) == ["three"])
     #expect(harvest.tombstones.map(\.entry.entry.id) == ["one", "two"])
     let rows = try site.archive.entries(of: "news")
     #expect(try site.archive.text(of: rows[0].key)?.raw.contains("secretly") ?? false)
@@ -144,7 +144,7 @@ import Text
     _ = try site.ingest(hidings: [purge]).harvest(now: FollowedSite.now(1))
     #expect(try site.archive.text(of: rows[1].key)?.raw == "")
     let later = try site.ingest().harvest(now: FollowedSite.now(1))
-    #expect(later.entries.map(\.entry.id).sorted() == ["one", "three"], "purged entries do not come back")
+    #expect(later.raws.map(\.entry.id).sorted() == ["one", "three"], "purged entries do not come back")
     #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.result) == [.heldBack])
   }
 
@@ -174,8 +174,8 @@ import Text
     try site.write("no feed", to: "news.xml")
     #expect(try await site.refresh(day: 1).map(\.outcome) == [.failed])
     let harvest = try site.ingest().harvest(now: FollowedSite.now(1))
-    #expect(harvest.entries.count == 3)
-    #expect(harvest.entries.map(\.entry.isStale) == [true, true, true])
+    #expect(harvest.raws.count == 3)
+    #expect(harvest.raws.map(\.entry.isStale) == [true, true, true])
     #expect(harvest.sources.first?.status.state == .failed)
     #expect(harvest.diagnostics.map(\.severity) == [.warning])
     #expect(
@@ -236,7 +236,7 @@ import Text
     try site.write(feed, to: "s.xml")
     try await site.refresh()
     let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
-    #expect(harvest.entries.first?.entry.summary?.hasSuffix("word499…") ?? false)
+    #expect(harvest.raws.first?.entry.summary?.hasSuffix("word499…") ?? false)
     #expect(try open(harvest, "long").html.text.hasSuffix("word499…</p>"))
   }
 

@@ -24,7 +24,7 @@ struct HostileArchiveTests {
     _ = try site.archive.restore(lines)
     let ingest = SourceIngest(settings, folder: site.folder, archive: site.archive, hidings: [])
     let harvest = try ingest.harvest(now: FollowedSite.now(0))
-    for raw in harvest.entries {
+    for raw in harvest.raws {
       #expect(!harvest.open(raw.entry).html.text.contains("script"))
     }
     return harvest
@@ -44,7 +44,7 @@ struct HostileArchiveTests {
         "transcript":"javascript:3"}],"image":{"src":"file:///etc/passwd"},"origin":{"title":"o","url":"javascript:4"}},
         "kind":"html","raw":"<script>x</script>words"
         """#.replacing("\n", with: "")))
-    let raw = try #require(harvest.entries.first)
+    let raw = try #require(harvest.raws.first)
     #expect(raw.entry.original == nil && raw.entry.comments == nil && raw.entry.cover == nil)
     #expect(raw.authors.map(\.url) == [nil])
     #expect(raw.entry.attachments.map(\.src) == ["https://t.example/a.mp3"])

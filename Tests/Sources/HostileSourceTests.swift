@@ -78,7 +78,7 @@ import Text
       <media:content url="https://t.example/2.bin" type="Audio/MPEG; x=&quot;&gt;"/></item>
       """
     let (harvest, site) = try await harvest(["s": rss(item, title: "T&#x202E;" + long)])
-    let entry = try #require(harvest.entries.first)
+    let entry = try #require(harvest.raws.first)
     #expect(entry.entry.title == "abc")
     #expect(entry.terms.map(\.name) == ["de"])
     #expect(entry.authors.allSatisfy { $0.name.utf8.count <= 1024 })
@@ -94,7 +94,7 @@ import Text
       "url":"https://t.example/1","content_text":"c\u0007d","authors":[{"name":"Z\u0008oe"}],"tags":["e\u009bf"]}]}
       """#
     let (harvest, _) = try await harvest(["s": json])
-    let raw = try #require(harvest.entries.first)
+    let raw = try #require(harvest.raws.first)
     #expect(harvest.sources.map(\.title) == ["T[31m…"], "what Windows means by that byte")
     #expect(raw.entry.title == "a[2Jb" && raw.entry.summary == "cd")
     #expect(raw.authors.map(\.name) == ["Zoe"] && raw.terms.map(\.name) == ["e›f"])

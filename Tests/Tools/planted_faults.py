@@ -250,8 +250,8 @@ FAULTS = [
     # Sources that are taken from the memory.
     Fault(
         "a source is known by its id alone",
-        ("Sources/Sources/Entries/HarvestMemory.swift", "guard record.key == key, now >= self.now else",
-         "guard FAULT || record.key == key, now >= self.now else"), often=["wait, build, and change an item"]),
+        ("Sources/Sources/Entries/HarvestMemory.swift", "record.key == key, let harvest = known(record",
+         "FAULT || record.key == key, let harvest = known(record"), often=["wait, build, and change an item"]),
     Fault(
         "the state of a source's entries is not compared",
         ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }"),

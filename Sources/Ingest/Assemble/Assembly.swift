@@ -70,7 +70,8 @@ extension Assembly {
     let own = PendingEntry.all(takenFrom: &content.entries)
     checkIdentities(own)
     var visibility = Visibility(options: options, settings: settings)
-    let items = PendingEntry.all(takenFrom: &harvest.entries).filter { visibility.shows(&$0.raw.entry) }
+    let items = harvest.entries.filter { visibility.shows(&$0.raw.entry) }
+    harvest.entries = []
     let shown = own.filter { shows($0, &visibility) }
     for candidate in own where candidate.raw.entry.expires != nil {
       if let when = visibility.expiry(of: candidate.raw.entry) { harvest.tombstones.append((candidate.raw, when)) }

@@ -16,6 +16,9 @@ package struct HarvestMemory: Sendable {
   /// The time of the last build. Its harvests are not valid for an earlier time, at which more entries could be shown.
   private let now: Timestamp
 
+  /// The harvests that are decoded already.
+  private var decoded: [String: SourceHarvest] = [:]
+
   private var new: [(id: String, key: FastDigest, content: StoredBytes)] = []
 
   private static let form = "harvest, form 2"
@@ -32,13 +35,24 @@ package struct HarvestMemory: Sendable {
     self.stored = stored
   }
 
+  /// Returns the memory with its harvests decoded, several at a time. Otherwise each is decoded when it is needed.
+  package func withDecoded() async -> HarvestMemory {
+    var memory = self
+    memory.decoded = await withTaskGroup(of: (String, SourceHarvest?).self, returning: [String: SourceHarvest].self) {
+      group in
+      for (source, record) in records { group.addTask { (source, harvest(record, of: source)) } }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    return memory
+  }
+
   /// Returns the source's harvest at `now`: that of the last build if it is still valid, or else the result of `read`.
   /// With a `key`, the harvest is stored for the next build.
   mutating func harvest(
     of source: String, _ key: FastDigest?, now: Timestamp, _ read: () throws(ArchiveError) -> SourceHarvest
   ) throws(ArchiveError) -> SourceHarvest {
     guard let key else { return try read() }
-    if let record = records[source], let harvest = known(record, of: source, key, now: now) {
+    if let record = records[source], record.key == key, let harvest = known(record, of: source, now: now) {
       new.append((source, key, StoredBytes(stored.all, in: record.content)))
       return harvest
     }
@@ -65,10 +79,17 @@ package struct HarvestMemory: Sendable {
     return all.pieces
   }
 
-  private func known(_ record: Record, of source: String, _ key: FastDigest, now: Timestamp) -> SourceHarvest? {
-    guard record.key == key, now >= self.now else { return nil }
+  private mutating func known(_ record: Record, of source: String, now: Timestamp) -> SourceHarvest? {
+    guard now >= self.now, let harvest = decoded.removeValue(forKey: source) ?? harvest(record, of: source) else {
+      return nil
+    }
+    return harvest.nextChange.map { now < $0 } ?? true ? harvest : nil
+  }
+
+  /// `nil` if the bytes are damaged.
+  private func harvest(_ record: Record, of source: String) -> SourceHarvest? {
     var reader = BinaryReader(stored.all, in: record.content)
     let harvest = reader.sourceHarvest(of: source)
-    return reader.isAtEnd && harvest.nextChange.map { now < $0 } ?? true ? harvest : nil
+    return reader.isAtEnd ? harvest : nil
   }
 }

@@ -5,13 +5,13 @@ import Text
 /// An archived entry as a build uses it.
 struct SourceEntry: Sendable {
   /// The entry. The number in its origin is set later.
-  var raw: RawEntry
+  let pending: PendingEntry
   let key: EntryKey
   /// See `ItemOpener.digest(of:)`.
   let digest: FastDigest
 
   init(_ record: EntryRecord, _ raw: RawEntry, of source: Source) {
-    self.raw = raw
+    pending = PendingEntry(raw)
     key = record.key
     var writer = BinaryWriter()
     writer.append(record.digest)
@@ -21,26 +21,27 @@ struct SourceEntry: Sendable {
     digest = FastDigest(of: writer.bytes)
     writer.removeAll()
     writer.append(raw)
-    self.raw.entry.given = FastDigest(of: writer.bytes)
-    self.raw.article = raw.entry.original.map(ArticleKey.digest)
+    pending.raw.entry.given = FastDigest(of: writer.bytes)
+    pending.raw.article = raw.entry.original.map(ArticleKey.digest)
   }
 
-  fileprivate init(_ raw: RawEntry, _ key: EntryKey, _ digest: FastDigest) {
-    (self.raw, self.key, self.digest) = (raw, key, digest)
+  fileprivate init(_ pending: PendingEntry, _ key: EntryKey, _ digest: FastDigest) {
+    (self.pending, self.key, self.digest) = (pending, key, digest)
   }
 }
 
 extension BinaryWriter {
   mutating func append(_ entry: SourceEntry) {
+    let raw = entry.pending.raw
     append(entry.key)
     append(entry.digest)
-    append(entry.raw.entry.given) { $0.append($1) }
-    append(entry.raw)
-    append(count: entry.raw.sharedTerms)
-    append(entry.raw.firstSeen) { $0.append($1.seconds) }
-    append(entry.raw.mark) { $0.append($1) }
-    append(entry.raw.textDigest) { $0.append(word: $1) }
-    append(entry.raw.article) { $0.append($1) }
+    append(raw.entry.given) { $0.append($1) }
+    append(raw)
+    append(count: raw.sharedTerms)
+    append(raw.firstSeen) { $0.append($1.seconds) }
+    append(raw.mark) { $0.append($1) }
+    append(raw.textDigest) { $0.append(word: $1) }
+    append(raw.article) { $0.append($1) }
   }
 }
 
@@ -48,15 +49,14 @@ extension BinaryReader {
   /// `source` is the id of its source.
   mutating func sourceEntry(of source: String) -> SourceEntry {
     let (key, digest, given) = (entryKey(), digest(), optional { $0.digest() })
-    // Modified in place: a separate variable would be copied into the result.
-    var entry = SourceEntry(rawEntry(origin: .archived(0)), key, digest)
-    entry.raw.entry.given = given
-    entry.raw.source = source
-    entry.raw.sharedTerms = count()
-    entry.raw.firstSeen = optional { Timestamp(seconds: $0.number()) }
-    entry.raw.mark = optional { $0.text() }
-    entry.raw.textDigest = optional { $0.word() }
-    entry.raw.article = optional { $0.digest() }
-    return entry
+    let pending = PendingEntry(rawEntry(origin: .archived(0)))
+    pending.raw.entry.given = given
+    pending.raw.source = source
+    pending.raw.sharedTerms = count()
+    pending.raw.firstSeen = optional { Timestamp(seconds: $0.number()) }
+    pending.raw.mark = optional { $0.text() }
+    pending.raw.textDigest = optional { $0.word() }
+    pending.raw.article = optional { $0.digest() }
+    return SourceEntry(pending, key, digest)
   }
 }

@@ -26,6 +26,9 @@ func check(_ bytes: [UInt8]) {
 
 private func assemble(_ settings: Settings, _ harvest: Harvest) -> Site {
   let options = IngestOptions(folder: TinyTheme.folder, now: RandomSite.now)
+  var harvest = harvest
+  // An assembly changes its entries.
+  harvest.entries = harvest.entries.map { PendingEntry($0.raw) }
   let (site, _, diagnostics, _) = Assembly.site(
     options, settings: settings, content: RandomSite.content(settings), harvest: harvest)
   let errors = diagnostics.filter { $0.severity == .error }.map(\.summary)

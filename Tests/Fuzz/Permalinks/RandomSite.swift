@@ -71,7 +71,7 @@ struct RandomSite {
     var row = 0
     while offset < bytes.count, row < 60 {
       row += 1
-      harvest.entries.append(item(row, of: pick(sources)))
+      harvest.entries.append(PendingEntry(item(row, of: pick(sources))))
     }
     return harvest
   }

@@ -24,7 +24,7 @@ import Text
   }()
 
   private func html(_ harvest: Harvest) throws -> String {
-    try #require(harvest.entries.first.map { harvest.open($0.entry).html.text })
+    try #require(harvest.raws.first.map { harvest.open($0.entry).html.text })
   }
 
   @Test func `the entries of the archive are counted only if the report is to tell them`() async throws {

@@ -33,7 +33,7 @@ import Trial
     html: String, entry: Entry, diagnostics: [Diagnostic]
   ) {
     let harvest = try site.ingest(change).harvest(now: FollowedSite.now(day))
-    let entry = try #require(harvest.entries.first?.entry)
+    let entry = try #require(harvest.raws.first?.entry)
     return (harvest.open(entry).html.text, entry, harvest.diagnostics)
   }
 
@@ -109,7 +109,7 @@ import Trial
       failures.count == 2 && failures.contains("it leads to 127.0.0.2, which is not a public address"), "\(failures)")
     #expect(failures.contains("it is larger than 2 MiB"), "\(failures)")
     let harvest = try site.ingest().harvest(now: FollowedSite.now(1))
-    let deep = try #require(harvest.entries.first { $0.entry.id == "deep" })
+    let deep = try #require(harvest.raws.first { $0.entry.id == "deep" })
     #expect(harvest.open(deep.entry).html.text.contains("The bottom"))
     try await site.refresh(day: 30, all: true)
     #expect(try paths().filter { $0.hasSuffix("/gigabyte") }.count == 1, "it would be too large again")
@@ -176,7 +176,7 @@ import Trial
     let after = try open(site, day: 9)
     #expect(after.html.contains("<b>whole</b> story of one5"))
     let warm = try site.ingest().harvest(now: FollowedSite.now(9), memory: memory)
-    #expect(warm.open(try #require(warm.entries.first).entry).html.text == after.html)
+    #expect(warm.open(try #require(warm.raws.first).entry).html.text == after.html)
   }
 
   @Test func `what a build remembers of a source follows from its pages and rules`() async throws {
@@ -192,10 +192,10 @@ import Trial
       if number < 2 { try await site.refresh(day: Double(number), all: true) }
       let warm = try site.ingest(change).harvest(now: FollowedSite.now(2), memory: memory)
       let clean = try site.ingest(change).harvest(now: FollowedSite.now(2))
-      #expect(warm.entries.map { "\($0)" } == clean.entries.map { "\($0)" }, "\(number)")
+      #expect(warm.raws.map { "\($0)" } == clean.raws.map { "\($0)" }, "\(number)")
       #expect(warm.diagnostics == clean.diagnostics, "\(number)")
-      #expect(warm.entries.map { warm.digest(of: $0) } == clean.entries.map { clean.digest(of: $0) }, "\(number)")
-      #expect(warm.entries.map { warm.open($0.entry).html } == clean.entries.map { clean.open($0.entry).html })
+      #expect(warm.raws.map { warm.digest(of: $0) } == clean.raws.map { clean.digest(of: $0) }, "\(number)")
+      #expect(warm.raws.map { warm.open($0.entry).html } == clean.raws.map { clean.open($0.entry).html })
       memory = HarvestMemory(warm.memory.joined)
     }
   }

@@ -52,12 +52,12 @@ import Text
     #expect(try server.requests().map(\.path) == paths + paths.prefix(1))
     let again = try site.ingest().harvest(now: FollowedSite.now(1))
     for harvest in [entries, again] {
-      #expect(harvest.entries.map(\.entry.id).sorted() == ["urn:b", "urn:none"])
+      #expect(harvest.raws.map(\.entry.id).sorted() == ["urn:b", "urn:none"])
       #expect(harvest.tombstones.isEmpty, "no build has shown what was replaced in its first run")
-      let entry = try #require(harvest.entries.first { $0.entry.id == "urn:b" }?.entry)
+      let entry = try #require(harvest.raws.first { $0.entry.id == "urn:b" }?.entry)
       #expect(entry.incident?.severity == .severe && entry.place?.name == "Gulf" && entry.place?.radius == 5000)
       #expect(entry.title == "About b" && entry.summary == "Stay in b")
-      #expect(harvest.entries.first { $0.entry.id == "urn:none" }?.entry.incident == Incident())
+      #expect(harvest.raws.first { $0.entry.id == "urn:none" }?.entry.incident == Incident())
     }
   }
 

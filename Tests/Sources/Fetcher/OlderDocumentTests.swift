@@ -22,7 +22,7 @@ import Text
   func paths() throws -> [String] { try server.requests().map(\.path) }
 
   func shown(_ site: FollowedSite, day: Double = 1) throws -> [String] {
-    try site.ingest().harvest(now: FollowedSite.now(day)).entries.map(\.entry.title)
+    try site.ingest().harvest(now: FollowedSite.now(day)).raws.map(\.entry.title)
   }
 
   @Test func `a paged feed is read until it has brought as many entries as the settings ask for`() async throws {

@@ -39,7 +39,7 @@ import Text
 
   private func shown(_ ingest: SourceIngest) throws -> Shown {
     let harvest = try ingest.harvest(now: FollowedSite.now(1))
-    let raw = try #require(harvest.entries.first)
+    let raw = try #require(harvest.raws.first)
     return Shown(
       html: harvest.open(raw.entry).html.text, cover: raw.entry.cover?.src, digest: harvest.digest(of: raw))
   }

@@ -35,7 +35,7 @@ import Text
     let requests = try server.requests()
     #expect(requests.allSatisfy { $0.busy == 0 })
     let harvest = try site.ingest().harvest(now: FollowedSite.now(1))
-    let entry = try #require(harvest.entries.first { $0.entry.id == "30" }?.entry)
+    let entry = try #require(harvest.raws.first { $0.entry.id == "30" }?.entry)
     let body = harvest.open(entry)
     #expect(body.media.map(\.src) == [server.url("picture/30")])
     #expect(body.media.map(\.alt) == ["a picture of 30"])
@@ -68,7 +68,7 @@ import Text
     let notice = try #require(harvest.diagnostics.first { $0.summary.contains("mirrored") })
     #expect(notice.severity == .notice)
     #expect(notice.summary == "source `album`: 6 pictures are not mirrored and were left out")
-    for entry in harvest.entries where entry.entry.id != "30" {
+    for entry in harvest.raws where entry.entry.id != "30" {
       let body = harvest.open(entry.entry)
       #expect(body.media == [])
       #expect(Array(body.html).text == "<p>Look:</p><p>a picture of \(entry.entry.id)</p>")
@@ -110,7 +110,7 @@ import Text
     offline.offline = true
     _ = try await site.ingest().refresh(offline)
     let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
-    let entry = try #require(harvest.entries.first?.entry)
+    let entry = try #require(harvest.raws.first?.entry)
     #expect(harvest.open(entry).media == [])
     #expect(try pictures(await site.refresh(day: 1)).mirrored == 1)
   }

@@ -30,8 +30,8 @@ import Text
     #expect(harvest.sources.map(\.id) == [id("good"), id("etag")])
     #expect(harvest.sources.map(\.title) == ["good", "etag"])
     #expect(harvest.sources.map(\.home) == ["https://good.example/", "https://etag.example/"])
-    #expect(harvest.entries.count == 5)
-    #expect(harvest.entries.allSatisfy { $0.section == "news" && $0.hasOwnPage == false })
+    #expect(harvest.raws.count == 5)
+    #expect(harvest.raws.allSatisfy { $0.section == "news" && $0.hasOwnPage == false })
     #expect(try site.ingest().reports().map(\.entries) == [2, 2, 3])
   }
 
@@ -95,7 +95,7 @@ import Text
     #expect(try site.titles(ids[0]) == ["first"])
     #expect(reports.map(\.location)[1...2] == ["feeds/zoë 1.xml", "above.xml"])
     let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
-    #expect(harvest.entries.count == 2)
+    #expect(harvest.raws.count == 2)
   }
 
   @Test func `a feed with a password or a token in its address is secret, and its password is sent`() async throws {
@@ -199,7 +199,7 @@ import Text
     }
     try await site.refresh(settings: change)
     let harvest = try site.ingest(change, hidings: []).harvest(now: FollowedSite.now(1))
-    let entry = try #require(harvest.entries.first)
+    let entry = try #require(harvest.raws.first)
     #expect(entry.category == "sea" && entry.terms.map(\.name) == ["Ports"])
     #expect(harvest.diagnostics.contains { $0.severity == .notice && $0.summary.contains("become tags: `Ports`") })
   }

@@ -26,7 +26,7 @@ import Text
     try site.write(Self.feed, to: "wire.xml")
     try await site.refresh()
     let harvest = try site.ingest().harvest(now: FollowedSite.now(1))
-    return (harvest.entries.map(\.entry.id).sorted(), site, harvest.diagnostics.map(\.summary))
+    return (harvest.raws.map(\.entry.id).sorted(), site, harvest.diagnostics.map(\.summary))
   }
 
   private func rule(_ fields: [FilterRule.Field], _ patterns: String...) -> FilterRule {

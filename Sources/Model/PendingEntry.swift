@@ -1,18 +1,19 @@
-import Model
-
-/// An entry during assembly. A class, since entries are large, and are sorted and filtered several times.
+/// An entry on its way into a site, from reading to the end of its assembly. A class, since entries are large, and are
+/// sorted and filtered several times.
 ///
 /// Functions to which every entry is passed take `raw` as `inout`, even if they only read it. Otherwise a stored
 /// property of an object is copied for each call, with a retain for each of its fields.
-final class PendingEntry {
-  var raw: RawEntry
+///
+/// `Sendable`, since several threads read entries. Each hands its entries over, and never uses them again.
+package final class PendingEntry: @unchecked Sendable {
+  package var raw: RawEntry
   /// The other sources that have the same entry.
-  var alsoFrom: [String] = []
+  package var alsoFrom: [String] = []
 
-  init(_ raw: RawEntry) { self.raw = raw }
+  package init(_ raw: RawEntry) { self.raw = raw }
 
   /// Moves the entries out of an array, in their order: a copy of each would cost more than most stages.
-  static func all(takenFrom entries: inout [RawEntry]) -> [PendingEntry] {
+  package static func all(takenFrom entries: inout [RawEntry]) -> [PendingEntry] {
     var all: [PendingEntry] = []
     all.reserveCapacity(entries.count)
     while !entries.isEmpty { all.append(PendingEntry(entries.removeLast())) }
