@@ -79,7 +79,7 @@ extension BodyRenderer {
       return resolve(markdown: path, rest, origin)
     }
     if path.hasPrefix("/"), media.isStatic(decoded) { return scope.addresses.href(path) + rest }
-    if address.kind == .link {
+    if address.kind == .link || path.hasPrefix("/") {
       let page = scope.addresses.url(scope.site.entries[entry].path)
       addLink(absolute: URI(page).resolving(text).text, origin)
     }

@@ -73,6 +73,34 @@ import Trial
     #expect(site?.findings.contains { $0.summary.contains("[gallery") } == true)
   }
 
+  @Test func `a site below a folder of its host keeps its addresses`() throws {
+    let content =
+      "<p><a href=\"https://w.example/blog/about/\">us</a> <a href=\"https://w.example/shop/\">shop</a></p>"
+      + "\n\n[audio src=\"https://w.example/blog/wp-content/uploads/a.mp3\"][/audio]"
+    let export = (Self.head + Self.item(1, "post", "", content: content) + "</channel></rss>")
+      .replacingOccurrences(of: "https://w.example</wp:base", with: "https://w.example/blog</wp:base")
+      .replacingOccurrences(of: "https://w.example/2020", with: "https://w.example/blog/2020")
+    let site = try move(export, uploads: false)
+    let post = try text(site, "content/posts/post-1.md")
+    #expect(post.contains("permalink: \"/2020/01/post-1/\""))
+    #expect(post.contains("<a href=\"/blog/about/\">us</a> <a href=\"https://w.example/shop/\">shop</a>"))
+    #expect(post.contains("::audio") && post.contains("\"/wp-content/uploads/a.mp3\""), "\(post)")
+    #expect(try text(site, "content/site.yaml").contains("url: https://w.example/blog/\n"))
+  }
+
+  @Test func `titles and names lose the HTML that WordPress allows in them`() throws {
+    let terms =
+      "<category domain=\"category\" nicename=\"f\"><![CDATA[Fish &amp; Chips]]></category>"
+      + "<category domain=\"post_tag\" nicename=\"t\"><![CDATA[R&amp;D]]></category>"
+    let item = Self.item(1, "post", terms + "<excerpt:encoded><![CDATA[<p>A <b>b</b></p>]]></excerpt:encoded>")
+      .replacingOccurrences(of: "Post 1]]", with: "<em>Sea</em> &amp; sky: 1 &lt; 2]]")
+    let site = try move(Self.head + item + "</channel></rss>", uploads: false)
+    let post = try text(site, "content/posts/post-1.md")
+    #expect(post.contains("title: \"Sea & sky: 1 < 2\"\nsummary: A b\n"), "\(post)")
+    #expect(post.contains("tags: [\"R&D\"]") || post.contains("tags: [R&D]"), "\(post)")
+    #expect(try text(site, "content/site.yaml").contains("Fish & Chips"))
+  }
+
   @Test func `names of an export choose no path outside of the site`() throws {
     let hostile =
       Self.item(1, "post", "", content: "<p>x</p>").replacingOccurrences(of: "post-1]]", with: "../../../evil]]")

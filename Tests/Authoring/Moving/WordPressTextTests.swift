@@ -78,8 +78,9 @@ import Text
   ])
   func `addresses of the old site begin at its root`(old: String, new: String) {
     for base in ["https://w.example", "http://w.example", "w.example"] {
-      #expect(LocalAddresses(base).local(Array(old.utf8)).text == new)
+      #expect(LocalAddresses(base).inSite(old) == new)
+      #expect(LocalAddresses(base).inHTML(Array(old.utf8)).text == new)
     }
-    #expect(LocalAddresses("").local(Array(old.utf8)).text == old)
+    #expect(LocalAddresses("").inSite(old) == old)
   }
 }

@@ -18,21 +18,21 @@ struct WordPressMenu {
   /// Posts and pages that items name, by their numbers.
   private var targets: [String: (title: String, path: String)] = [:]
 
-  mutating func take(_ item: WordPressSite.Item) {
+  mutating func take(_ item: WordPressSite.Item, _ host: LocalAddresses) {
     guard let menu = item.terms("nav_menu").first?.slug else { return }
     let entry = Entry(
       id: item.text("wp:post_id"), menu: menu, order: Int(item.text("wp:menu_order")) ?? 0,
-      parent: item.meta("_menu_item_menu_item_parent") ?? "0", title: item.text("title"),
-      url: item.meta("_menu_item_url") ?? "", type: item.meta("_menu_item_type") ?? "",
+      parent: item.meta("_menu_item_menu_item_parent") ?? "0", title: item.words("title"),
+      url: host.inSite(item.meta("_menu_item_url") ?? ""), type: item.meta("_menu_item_type") ?? "",
       object: item.meta("_menu_item_object_id") ?? "")
     entries.append(entry)
     if entry.type == "post_type" { targets[entry.object] = ("", "") }
   }
 
   /// Remembers a published post or page, if an item names it.
-  mutating func note(_ item: WordPressSite.Item, title: String) {
+  mutating func note(_ item: WordPressSite.Item, title: String, path: String) {
     let id = item.text("wp:post_id")
-    if targets[id] != nil { targets[id] = (title, item.path.isEmpty ? "/" : item.path) }
+    if targets[id] != nil { targets[id] = (title, path.isEmpty ? "/" : path) }
   }
 
   /// The number of menus besides the first.

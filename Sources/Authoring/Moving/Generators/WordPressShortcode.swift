@@ -33,6 +33,9 @@ struct WordPressShortcode {
 }
 
 extension WordPressShortcode {
+  /// Whether its replacement is a directive, not HTML.
+  var isDirective: Bool { ["embed", "youtube", "vimeo", "audio", "video"].contains(name.lowercased()) }
+
   /// Returns the replacement in Markdown or HTML; `nil` if there is none. `inner` is the text up to the closing tag, if
   /// there is one.
   func replacement(_ inner: String?) -> String? {

@@ -8,7 +8,7 @@ extension WordPressSite {
     let status = item.text("wp:status")
     guard status != "trash", status != "auto-draft", status != "inherit" else { return }
     let isPage = type == "page"
-    let title = item.text("title")
+    let title = item.words("title")
     let hasPassword = !item.text("wp:post_password").isEmpty
     if hasPassword {
       site.note(
@@ -23,7 +23,7 @@ extension WordPressSite {
     if name.isEmpty || name.contains("/") { name = Slug.make(title) ?? "entry-\(item.text("wp:post_id"))" }
     let folder = isPage ? "" : "posts/"
     // The text of the front page.
-    if isPage, !isDraft, ["/", ""].contains(item.path) { name = "_index" }
+    if isPage, !isDraft, ["/", ""].contains(path(of: item)) { name = "_index" }
     if !taken.insert(folder + name).inserted { name += "-" + item.text("wp:post_id") }
     let target = "content/\(folder)\(name).md"
     var text = WordPressText(file, title: title, host: host)
@@ -31,7 +31,7 @@ extension WordPressSite {
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
     try add(target, Array("---\n\(NodeYAML.lines(front))---\n".utf8) + body, deliver)
-    if !isDraft { menu.note(item, title: title) }
+    if !isDraft { menu.note(item, title: title, path: path(of: item)) }
     if isDraft { counts.drafts += 1 } else if isPage { counts.pages += 1 } else { counts.posts += 1 }
     guard !comments.isEmpty else { return }
     counts.comments += comments.count
@@ -49,7 +49,7 @@ extension WordPressSite {
     _ item: Item, _ title: String, _ name: String, isPage: Bool, isDraft: Bool
   ) -> [Node.Member] {
     var front: [Node.Member] = [.init("title", .string(title.isEmpty ? name : title))]
-    let excerpt = item.text("excerpt:encoded").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let excerpt = item.words("excerpt:encoded")
     if !excerpt.isEmpty { front.append(.init("summary", .string(excerpt))) }
     if !isPage,
       let date = OldDate.normalized(item.text("wp:post_date_gmt") + " Z")
@@ -58,7 +58,7 @@ extension WordPressSite {
       front.append(.init("date", .string(date)))
     }
     if isDraft { front.append(.init("draft", .bool(true))) }
-    let path = item.path
+    let path = path(of: item)
     let standard = isPage ? "/\(name)/" : "/posts/\(name)/"
     if !isDraft, !path.isEmpty, path != "/", path != standard, URI(item.text("link")).query == nil {
       front.append(.init("permalink", .string(URI.decoded(path) ?? path)))
@@ -85,7 +85,7 @@ extension WordPressSite {
     let tags = terms.map(\.name) + own.dropFirst().map(\.name)
     if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
     if let id = item.meta("_thumbnail_id"), let url = attachments[id] {
-      let path = host.local(Array(url.utf8)).text
+      let path = host.inSite(url)
       if uploads?.has(String(path.dropFirst("/wp-content/uploads/".count))) == true {
         front.append(.init("cover", .string(path)))
       } else {

@@ -1,3 +1,4 @@
+import Markup
 package import System
 package import Text
 
@@ -7,7 +8,7 @@ package struct WordPressSite {
   let file: String
   let uploads: OldFolder?
   var base = ""
-  /// Makes addresses of the old site relative to its root.
+  /// Makes addresses of the old site relative.
   var host = LocalAddresses("")
   var authors: [(login: String, name: String)] = []
   var logins: Set<String> = []
@@ -76,6 +77,9 @@ extension WordPressSite {
 
     func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
 
+    /// The text of an element in which WordPress allows HTML, without its tags.
+    func words(_ name: String) -> String { HTMLCleaner.plain(text(name)) }
+
     func all(_ name: String) -> [WXRElement] { elements.filter { $0.name == name } }
 
     func meta(_ key: String) -> String? {
@@ -88,7 +92,9 @@ extension WordPressSite {
     }
 
     func terms(_ domain: String) -> [(slug: String, name: String)] {
-      all("category").filter { $0.attribute("domain") == domain }.map { ($0.attribute("nicename") ?? "", $0.text) }
+      all("category").filter { $0.attribute("domain") == domain }.map { term in
+        (term.attribute("nicename") ?? "", HTMLCleaner.plain(term.text))
+      }
     }
 
     /// The HTML of its text, as UTF-8.
@@ -97,9 +103,12 @@ extension WordPressSite {
       elements.first { $0.name == "content:encoded" }?.append(to: &bytes)
       return bytes
     }
+  }
 
-    /// The path of its address.
-    var path: String { String(URI(text("link")).path) }
+  /// Returns the path of an entry's address below that of the site.
+  func path(of item: Item) -> String {
+    let link = item.text("link")
+    return link == base ? "/" : String(URI(host.inSite(link)).path)
   }
 
   private mutating func readHead(_ elements: [WXRElement]) {
@@ -117,10 +126,11 @@ extension WordPressSite {
     for element in elements where element.name == "wp:category" { lists.take(category: element) }
     let language = text("language").prefix { $0 != "-" && $0 != "_" }
     var settings: [Node.Member] = [
-      .init("title", .string(text("title").isEmpty ? "Untitled" : text("title"))),
+      .init("title", .string(text("title").isEmpty ? "Untitled" : HTMLCleaner.plain(text("title")))),
       .init("url", .string((base.isEmpty ? "https://example.org" : base) + "/")),
     ]
-    if !text("description").isEmpty { settings.append(.init("description", .string(text("description")))) }
+    let description = HTMLCleaner.plain(text("description"))
+    if !description.isEmpty { settings.append(.init("description", .string(description))) }
     if !language.isEmpty { settings.append(.init("languages", .list([.string(String(language))]))) }
     self.settings = settings
   }
@@ -131,7 +141,7 @@ extension WordPressSite {
     case "attachment":
       attachments[item.text("wp:post_id")] = item.text("wp:attachment_url")
       counts.media += 1
-    case "nav_menu_item": menu.take(item)
+    case "nav_menu_item": menu.take(item, host)
     case "revision", "wp_global_styles", "wp_navigation", "customize_changeset", "custom_css",
       "wp_template", "oembed_cache":
       break

@@ -18,7 +18,7 @@ struct WordPressText {
   mutating func converted(_ html: [UInt8]) -> [UInt8] {
     let isBlocks = html.span.contains("<!-- wp:")
     let text = shortcodes(Self.withoutBlockComments(Self.withLineFeeds(html)))
-    var result = host.local(Self.paragraphs(text, areBlocks: isBlocks))
+    var result = host.inHTML(Self.paragraphs(text, areBlocks: isBlocks))
     result.append(UInt8(ascii: "\n"))
     return result
   }
@@ -85,7 +85,8 @@ extension WordPressText {
           unclosed.insert(code.name)
         }
       }
-      result.append(utf8: code.replacement(inner) ?? unknown(code, inner))
+      let replacement = code.replacement(inner) ?? unknown(code, inner)
+      result.append(utf8: code.isDirective ? host.inSite(replacement) : replacement)
     }
     result.append(text, index..<text.count)
     return result
