@@ -3,14 +3,19 @@ import Text
 /// Suggestions for broken links. The published addresses are indexed at the first one.
 struct AddressSuggestions {
   private let anchors: PublishedAnchors
+  /// See `Settings.basePath`.
+  private let basePath: String
   private var pages: SuggestionIndex?
   private var files: SuggestionIndex?
   private var ids: [String: SuggestionIndex] = [:]
 
-  init(_ anchors: PublishedAnchors) { self.anchors = anchors }
+  init(_ anchors: PublishedAnchors, basePath: String) { (self.anchors, self.basePath) = (anchors, basePath) }
 
   /// Returns `nil` if no address is near.
   mutating func help(forPath path: String) -> String? {
+    if let page = pathBelowBase(path) {
+      return "did you mean `\(page)`? Addresses in texts begin at the site, without the `\(basePath)` of its `url`"
+    }
     if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
     let name = path.split(separator: "/").last ?? ""
     if name.contains("."), let help = nearestFile(path) { return help }
@@ -31,6 +36,13 @@ extension AddressSuggestions {
   private mutating func nearestFile(_ path: String) -> String? {
     if files == nil { files = SuggestionIndex(addresses.filter { !$0.hasSuffix("/") }) }
     return files?.help(for: path)
+  }
+
+  /// Returns `/about/` for `/blog/about/` on a site at `https://example.org/blog/`, if there is such a page.
+  private func pathBelowBase(_ path: String) -> String? {
+    guard !basePath.isEmpty, path.hasPrefix(basePath + "/") else { return nil }
+    let below = String(path.dropFirst(basePath.count))
+    return LinkChecker.candidates(below).contains { anchors.has($0) } ? below : nil
   }
 
   /// Returns `/about/` for `/about.html`, if there is such a page.

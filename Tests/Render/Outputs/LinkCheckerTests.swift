@@ -41,6 +41,16 @@ import Text
       ])
   }
 
+  @Test func `an address with the base path of the site has help`() {
+    let linkChecker = LinkChecker(url: "https://a.example/sub/", basePath: "/sub")
+    linkChecker.note(Artifact(path: "a/index.html", kind: .page, content: .bytes([]), links: [], anchors: []))
+    linkChecker.note(page(linkingTo: ["/sub/a/", "/sub/nowhere/", "/other/a/"]))
+    let help = "did you mean `/a/`? Addresses in texts begin at the site, without the `/sub` of its `url`"
+    let broken = linkChecker.broken(.error)
+    #expect(broken.first { $0.summary.contains("/sub/a/") }?.help == help)
+    #expect(broken.filter { $0.help == help }.count == 1 && broken.count == 3)
+  }
+
   @Test func `places are looked for only if links are broken`() {
     let asked = Mutex<[[String]]>([])
     let linkChecker = LinkChecker()
