@@ -24,6 +24,9 @@ import Testing
     ), ("~~~ {.wide hl_lines=[9]}\na\n~~~\n", "~~~text {.wide}\na\n~~~\n"),
     ("`{{</* ref \"x\" */>}}`", "`{{< ref \"x\" >}}`"), ("```\n{{</* a */>}}\n```\n", "```\n{{< a >}}\n```\n"),
     ("{{< youtube w7Ft2ymGmfc >}}", "\n\n::embed{src=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\"}\n\n"),
+    (
+      "{{< highlight md >}}\n{{</* ref \"x\" */>}}\n{{< /highlight >}}", "```md\n{{< ref \"x\" >}}\n```"
+    ),
     ("{{% notice tip \"T\" %}}\nx\n{{% /notice %}}", "\n\n:::callout[T]{kind=tip}\nx\n:::\n\n"),
   ])
   func `Hugo's shortcodes become Markdown and directives`(old: String, new: String) {
@@ -95,6 +98,10 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "{% highlight liquid %}\n{% raw %}{{ page.title }} {% if x %}{% endraw %}\n{% endhighlight %}",
+      "```liquid\n{{ page.title }} {% if x %}\n```"
+    ),
     ("{% highlight ruby %}\nx\n{% endhighlight %}", "```ruby\nx\n```"), ("{{ site.title }}", "T"),
     ("[x]({{ '/about/' | relative_url }})", "[x](/about/)"), ("{% raw %}{{ x }}{% endraw %}", "`{{ x }}`"),
     ("a{% comment %}b{% endcomment %}c", "ac"),

@@ -34,10 +34,13 @@ struct TagConverter {
       findings.append(
         ImportFinding(file, line: line, "a tag is not closed", advice: "close it, or put it into backticks"))
     }
-    return convert(pieces[...])
+    return convert(pieces[...], inCode: false)
   }
 
-  private mutating func convert(_ pieces: ArraySlice<TextPiece>) -> String {
+  /// Converts a part of a text. In the code that a tag such as `highlight` encloses, a tag without a counterpart stays as it
+  /// is.
+  private mutating func convert(_ pieces: ArraySlice<TextPiece>, inCode: Bool) -> String {
+    func shown(_ tag: OldTag) -> String { inCode ? tag.raw : tag.asCode }
     var result = ""
     var index = pieces.startIndex
     while index < pieces.endIndex {
@@ -47,24 +50,24 @@ struct TagConverter {
       case .code(let code): Self.append(Self.unprotected(code, syntax), to: &result)
       case .tag(let tag):
         if let verbatim = Self.verbatim(tag, syntax) {
-          Self.append(verbatim, to: &result)
+          Self.append(shown(verbatim), to: &result)
           continue
         }
         if isRaw(tag), let end = end(of: tag, in: pieces[(index + 1)...]) {
-          Self.append(Self.source(pieces[(index + 1)..<end]), to: &result)
+          Self.append(Self.source(pieces[(index + 1)..<end], shown), to: &result)
           index = end
           continue
         }
         let end = end(of: tag, in: pieces[(index + 1)...])
-        let inner = end.map { convert(pieces[(index + 1)..<$0]) }
+        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: inCode || Self.code.contains(tag.name)) }
         if let replacement = replace(tag, inner) {
           Self.append(replacement, to: &result)
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
           findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
-          Self.append(tag.asCode, to: &result)
+          Self.append(shown(tag), to: &result)
           Self.append(inner ?? "", to: &result)
-          if let end, case .tag(let closing) = pieces[end] { Self.append(closing.asCode, to: &result) }
+          if let end, case .tag(let closing) = pieces[end] { Self.append(shown(closing), to: &result) }
         }
         if let end { index = end }
       }
@@ -122,12 +125,15 @@ struct TagConverter {
 }
 
 extension TagConverter {
-  /// Returns the text of an escaped tag, such as `{{</* x */>}}`, as code; `nil` for other tags.
-  private static func verbatim(_ tag: OldTag, _ syntax: TagSyntax) -> String? {
+  /// Tags that enclose code.
+  private static let code: Set<String> = ["highlight", "codeblock", "code"]
+
+  /// Returns the tag that an escaped one shows, such as `{{</* x */>}}`; `nil` for other tags.
+  private static func verbatim(_ tag: OldTag, _ syntax: TagSyntax) -> OldTag? {
     guard syntax != .liquid, tag.inner.hasPrefix("/*"), tag.inner.hasSuffix("*/") else { return nil }
     var shown = tag
     shown.raw = unprotected(tag.raw, syntax)
-    return shown.asCode
+    return shown
   }
 
   /// Removes from code the marks that escape tags in it.
@@ -145,12 +151,12 @@ extension TagConverter {
     }
   }
 
-  /// Returns the source of the text that a `raw` tag encloses. Tags outside of code are put into code.
-  private static func source(_ pieces: ArraySlice<TextPiece>) -> String {
+  /// Returns the source of the text that a `raw` tag encloses.
+  private static func source(_ pieces: ArraySlice<TextPiece>, _ shown: (OldTag) -> String) -> String {
     pieces.reduce(into: "") { result, piece in
       switch piece {
       case .text(let text), .code(let text): append(text, to: &result)
-      case .tag(let tag): append(tag.asCode, to: &result)
+      case .tag(let tag): append(shown(tag), to: &result)
       }
     }
   }
