@@ -68,6 +68,27 @@ import Trial
     #expect(build.errors.contains("index.md:9:10: error: there is no entry `x.md`"), "\(build.words)")
   }
 
+  @Test func `a link from the root to a page gets the base path of the site, and follows the page`() throws {
+    let text = """
+      <p><a href="/stories/bee/#end">b</a> <a href="/stories/bee/#x">x</a> <a href="/">home</a>
+      <a href="/shop/">shop</a> <a href="/sub/stories/bee/">b</a> <img alt="" src="/shop.png"></p>
+
+      """
+    let site = try site("", text: text)
+    let build = try site.build()
+    #expect(build.status == 0 && build.words.contains("warning: `/stories/bee/` has no heading or id `x`"))
+    #expect(build.words.components(separatedBy: ": warning: ").count == 2, "\(build.words)")
+    let html = try site.page("stories/a/index.html")
+    for part in [
+      "<a href=\"/sub/stories/bee/#end\">b</a>", "<a href=\"/sub/\">home</a>", "<a href=\"/shop/\">shop</a>",
+      "<a href=\"/sub/stories/bee/\">b</a>", "src=\"/shop.png\"",
+    ] { #expect(html.contains(part), "\(part)\n\(html)") }
+    #expect(try site.page("feed.json").contains("https://trial.example/sub/stories/bee/#end"))
+    try site.folder.write("---\ntitle: B\ndate: 2026-01-01\n---\nB\n", to: "content/stories/b/index.md")
+    #expect(try site.build().status == 0)
+    #expect(try site.page("stories/a/index.html").contains("<a href=\"/stories/bee/#end\">b</a>"))
+  }
+
   @Test func `a page follows the file that its raw HTML names`() throws {
     let site = try site("")
     #expect(try site.build().status == 0)

@@ -79,6 +79,10 @@ extension BodyRenderer {
       return resolve(markdown: path, rest, origin)
     }
     if path.hasPrefix("/"), media.isStatic(decoded) { return scope.addresses.href(path) + rest }
+    if address.kind == .link, lacksBase(path) {
+      addLink(absolute: scope.addresses.url(path) + rest, origin)
+      return scope.addresses.href(path) + rest
+    }
     if address.kind == .link || path.hasPrefix("/") {
       let page = scope.addresses.url(scope.site.entries[entry].path)
       addLink(absolute: URI(page).resolving(text).text, origin)
@@ -89,6 +93,16 @@ extension BodyRenderer {
       report(missing: text, address, of: entry)
     }
     return nil
+  }
+
+  /// Whether a path is that of a page, written without the base path of the site, as links in Markdown are. Other paths
+  /// are left alone: another program on the same host may serve them.
+  private func lacksBase(_ path: String) -> Bool {
+    let base = scope.site.settings.basePath
+    guard !base.isEmpty, path.hasPrefix("/"), !path.hasPrefix(base + "/") else { return false }
+    // A page can come or go.
+    scope.dependsOnEverything = true
+    return scope.context.plan.pagePaths.contains(path)
   }
 
   /// Reports a missing file as a warning only: another program on the same host may serve that address.

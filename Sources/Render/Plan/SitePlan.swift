@@ -13,6 +13,8 @@ final class SitePlan: Sendable {
   let neighbours: Neighbours
   /// Path → entry, for the site's own entries.
   var entryByPath: [String: Int] { ownPaths.value }
+  /// The paths of all pages, without the base path.
+  var pagePaths: Set<String> { allPaths.value }
   /// The paths of the files in `content/static/`.
   let staticPaths: Set<String>
   /// The index of `tags` among the taxonomies; −1 if the settings leave it out.
@@ -22,6 +24,7 @@ final class SitePlan: Sendable {
   /// Whether the settings leave the pictures of any source on its own server.
   let hasRemotePictures: Bool
   private let ownPaths: Lazy<[String: Int]>
+  private let allPaths: Lazy<Set<String>>
   private let identified: Lazy<[String: [Int]]>
   private let pinnedEntries: Lazy<PinnedEntries>
   private let pagePlan: PagePlan
@@ -66,6 +69,7 @@ final class SitePlan: Sendable {
         }.map(\.key))
     }
     pagePlan = PagePlan(site, listings: listings, terms: terms, addresses: addresses)
+    allPaths = Lazy { [pagePlan, addresses] in Set(pagePlan.pages.map { addresses.path(of: $0) }) }
     tombstones = SitePlan.tombstones(site, listings, terms)
     newestDates = Lazy { SitePlan.newestDates(ofSourcesOf: site) }
     areaCounts = Lazy { [listings] in
