@@ -96,7 +96,8 @@ import Trial
       "title: J\nurl: https://j.example\nbaseurl: /blog\npermalink: date\ncollections: {boats: {output: true}}\ndefaults: [{scope: {path: '', type: posts}, values: {author: Ada}}]\n",
     "_posts/2020-01-02-dawn.md":
       "---\ntitle: Dawn\ncategories: Tales\ntags: sea light\nredirect_from: /d/\n---\n{% highlight ruby %}\nx\n{% endhighlight %}\n[n]({% post_url 2020-02-03-noon %})\n",
-    "_posts/2020-02-03-noon.markdown": "---\ntitle: Noon\nimage: /assets/n.png\n---\n![n](/assets/n.png){: .wide}\n",
+    "_posts/2020-02-03-noon.markdown":
+      "---\ntitle: Noon\nimage: /assets/n.png\n---\n![n](/assets/n.png){: .wide} [d](/blog/about/) `](/blog/x/)`\n",
     "_drafts/soon.md": "---\ntitle: Soon\n---\n", "_boats/anna.md": "---\ntitle: Anna\n---\n",
     "about.md": "---\ntitle: About\npermalink: /about/\n---\nHi.\n", "assets/n.png": "png",
     "_data/authors.yml": "ada: {name: Ada, email: a@x.example}\n",
@@ -114,6 +115,7 @@ import Trial
     ] { #expect(dawn.contains(line), "\(line)\n\(dawn)") }
     let noon = try text(site, "content/posts/2020-02-03-noon.md")
     #expect(noon.contains("cover: \"/assets/n.png\"") && noon.contains("![n](/assets/n.png){.wide}"), "\(noon)")
+    #expect(noon.contains("[d](/about/) `](/blog/x/)`"), "links begin at the site")
     #expect(try text(site, "content/boats/anna.md").contains("permalink: \"/boats/anna.html\""))
     #expect(try text(site, "content/posts/soon.md").contains("draft: true"))
     #expect(try !text(site, "content/about.md").contains("permalink"), "our own address is the same")

@@ -45,6 +45,8 @@ extension SiteMover {
       address = "https://example.org/"
     }
     set("url", .string(address.hasSuffix("/") ? address : address + "/"))
+    basePath = String(URI(address).path)
+    while basePath.hasSuffix("/") { basePath.removeLast() }
   }
 
   /// Returns one text for each language, or one for all if the others say nothing else; `nil` if there is none.

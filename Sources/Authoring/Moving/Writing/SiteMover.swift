@@ -21,6 +21,8 @@ struct SiteMover {
   var pageSize: Int?
   /// What the settings say of sections, by folder; of home at the empty path.
   var sections: [(folder: String, members: [Node.Member])] = []
+  /// The path of the site's address without `/` at its end: `/blog` for `https://example.org/blog/`.
+  var basePath = ""
   /// The settings of the new site, without those that the pages determine.
   var settings: [Node.Member] = []
   /// Files beside texts, with their old addresses.
@@ -171,11 +173,19 @@ struct SiteMover {
 }
 
 extension SiteMover {
+  /// Returns a text of the old site in which links begin at the site. Most other generators let them begin at the host.
+  private func withoutBasePath(_ text: String) -> String {
+    guard !basePath.isEmpty, text.contains(basePath) else { return text }
+    return LinkRewriter.rewrite(text) { $0.hasPrefix(basePath + "/") ? String($0.dropFirst(basePath.count)) : nil }
+  }
+
   /// Converts every page with `convert`, which gets its text, and adds the settings.
   mutating func finish(_ convert: (_ page: OldPage, _ mover: inout SiteMover) -> String) {
     var taken: [String: String] = [:]
     for index in pages.indices {
-      let page = pages[index]
+      var page = pages[index]
+      // Before the conversion, which makes links that begin at the site.
+      page.text = withoutBasePath(page.text)
       // A draft is not published, so that its address is free.
       if !page.isDraft, let other = taken.updateValue(page.file, forKey: page.address) {
         site.note(
