@@ -28,7 +28,8 @@ struct DecodedFeed {
     let isASCII = mark.encoding == nil && UTF8Check.isASCII(body)
     note("the server", header, isASCII: isASCII)
     note("the document", document, isASCII: isASCII)
-    if header == nil, document == nil, mark.encoding == nil, !EncodingName.isUTF8(encoding), problems.isEmpty {
+    if header == nil, document == nil, mark.encoding == nil, !isASCII, !EncodingName.isUTF8(encoding), problems.isEmpty
+    {
       problems = [FeedProblem("no encoding is declared, and the bytes are not UTF-8; they are read as \(encoding)")]
     }
   }

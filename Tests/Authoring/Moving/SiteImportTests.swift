@@ -133,7 +133,8 @@ import Trial
         "content/blog/_index.md": "+++\ntitle = \"Blog\"\nsort_by = \"date\"\n+++\n",
         "content/blog/2020-01-02-dawn.md":
           "+++\ntitle = \"Dawn\"\naliases = [\"old/dawn\"]\n[taxonomies]\ntags = [\"sea\"]\nplaces = [\"Syros\"]\n[extra]\nmood = \"calm\"\n+++\n[n](@/blog/noon.md#x) {{ youtube(id=\"abc\") }}\n\n{% quote(author=\"V\") %}\nWords\n{% end %}\n",
-        "content/blog/noon.md": "+++\ntitle = \"Noon\"\ndate = 2020-02-03\nslug = \"mid-day\"\n+++\n",
+        "content/blog/noon.md":
+          "+++\ntitle = \"Noon\"\ndate = 2020-02-03\nslug = \"mid-day\"\nunpublishDate = 2099-01-01\n+++\n[x](@/no.md)\n",
         "static/a.css": "x",
       ])
     let dawn = try text(site, "content/blog/2020-01-02-dawn.md")
@@ -145,6 +146,9 @@ import Trial
       ":::quote[V]\nWords\n:::",
     ] { #expect(dawn.contains(line), "\(line)\n\(dawn)") }
     #expect(try text(site, "content/site.yaml").contains("atom: [atom.xml]"))
+    let noon = try text(site, "content/blog/noon.md")
+    #expect(noon.contains("expires: 2099-01-01\n") && noon.contains("[x](@/no.md)"), "`check` has its place: \(noon)")
+    #expect(site.findings.contains { $0.summary == "there is no page `@/no.md`" })
   }
 
   @Test func `a site of Eleventy keeps its addresses and what its settings copy`() throws {

@@ -106,12 +106,12 @@ import Testing
     ("[x]({{ '/about/' | relative_url }})", "[x](/about/)"), ("{% raw %}{{ x }}{% endraw %}", "`{{ x }}`"),
     ("a{% comment %}b{% endcomment %}c", "ac"),
     ("{% include youtube.html id=\"q\" %}", "\n\n::embed{src=\"https://www.youtube.com/watch?v=q\"}\n\n"),
-    ("[p]({% post_url 2020-01-02-p %})", "[p](/p/)"),
+    ("[p]({% post_url 2020-01-02-p %})", "[p](/p/)"), ("[q]({% link q.md %})", "[q](/a%20b/q/)"),
     ("```\n{% raw %}{{ x }}{% endraw %}\n```\n", "```\n{{ x }}\n```\n"),
   ])
   func `tags of Liquid become Markdown and directives`(old: String, new: String) {
     let tags = LiquidTags(
-      address: { $0 == "2020-01-02-p" ? "/p/" : nil }, value: { $0 == "site.title" ? "T" : nil })
+      address: { ["2020-01-02-p": "/p/", "q.md": "/a b/q/"][$0] }, value: { $0 == "site.title" ? "T" : nil })
     var converter = TagConverter(.liquid, file: "f", replace: tags.replacement, advice: LiquidTags.advice)
     let text = converter.convert(old, firstLine: 1)
     #expect(text == new && converter.findings == [])

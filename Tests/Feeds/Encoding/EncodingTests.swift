@@ -158,6 +158,11 @@ import Text
     #expect(standard.encoding == "iso-8859-7")
   }
 
+  @Test func `nothing is said of ASCII that declares no encoding`() throws {
+    let bytes = Array("<rss version='2.0'><channel><title>T</title><item><title>A</title></item></channel></rss>".utf8)
+    #expect(try read(bytes, metadata: HTTPMetadata(contentType: "text/xml")).problems.isEmpty)
+  }
+
   @Test func `half a code unit at the end of UTF-16 costs nothing else`() throws {
     let text = Self.feed("<?xml version='1.0' encoding='utf-16'?>", Array("Λάρισα €".utf8))
     let feed = try read([0xFF, 0xFE] + Self.encoded(text, as: "UTF-16LE") + [0x0A])

@@ -17,7 +17,8 @@ struct LiquidTags {
     case "highlight", "codeblock", "code":
       guard let inner else { return nil }
       return MarkdownForms.code(inner, language: arguments.value("lang", at: 0), Self.codeOptions(arguments))
-    case "post_url", "link": return arguments.value(at: 0).flatMap(address)
+    // An address of Jekyll can contain spaces, at which a link of Markdown ends.
+    case "post_url", "link": return arguments.value(at: 0).flatMap(address).map { URI.encoded(path: $0) }
     case "gist", "youtube", "vimeo", "twitter", "tweet", "instagram": return MarkdownForms.hosted(name, arguments)
     case "include", "include_cached", "include_relative", "render": return include(arguments)
     case "image", "img", "figure", "picture":

@@ -180,7 +180,7 @@ extension ZolaSite {
       let path = target.dropFirst(2).prefix { $0 != "#" }
       guard let number = numbers["content/" + path] else {
         missing.append(target)
-        return "/"
+        return nil
       }
       return pages[number].address + target.dropFirst(2 + path.count)
     }

@@ -32,7 +32,7 @@ extension FrontConverter {
   private static let dropped: Set<String> = [
     "layout", "type", "outputs", "markup", "menu", "menus", "url", "permalink", "slug", "path", "sitemap", "template",
     "render", "aliases", "redirect_from", "redirect_to", "published", "draft", "date", "publishdate", "pubdate",
-    "lastmod",
+    "lastmod", "unpublishdate",
     "updated", "modified", "last_modified_at", "expirydate", "title", "description", "summary", "excerpt", "weight",
     "nav_order", "order", "author", "authors", "tags", "categories", "category", "keywords", "cover", "image",
     "featured_image", "thumbnail", "images", "sort_by", "paginate_by", "insert_anchor_links", "transparent",
@@ -66,7 +66,7 @@ extension FrontConverter {
     let dates: [(String, String?)] = [
       ("date", page.words("date", "publishdate", "pubdate") ?? page.namedDate),
       ("updated", page.words("lastmod", "updated", "modified", "last_modified_at")),
-      ("expires", page.words("expirydate")),
+      ("expires", page.words("expirydate", "unpublishdate")),
     ]
     for (name, written) in dates {
       guard let written else { continue }
