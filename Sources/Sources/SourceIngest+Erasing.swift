@@ -46,20 +46,40 @@ extension SourceIngest {
     } catch {
       throw .file(error)
     }
-    do throws(ArchiveError) {
-      for (source, erased) in Dictionary(grouping: entries, by: \.source).sorted(by: { $0.key < $1.key }) {
-        guard let record = try archive.source(source) else { continue }
-        try archive.store(record, erased.map { .remove($0.record.key) }, now: record.lastAttempt ?? now)
+    do throws(ArchiveError) { try remove(entries, now: now) } catch { throw .archive(error) }
+  }
+
+  /// Erases the archived entries that `content/erased.yaml` lists: it can come from another machine, and an imported
+  /// archive can be older than the erasure. Returns their number.
+  @discardableResult func eraseAgain(now: Timestamp) throws(ArchiveError) -> Int {
+    let erased = ErasedItems(content: content)
+    guard !erased.isEmpty else { return 0 }
+    let check = ErasureCheck(cache: cache, erased)
+    let due = check.due(try archive.states())
+    guard !due.isEmpty else { return 0 }
+    var found: [ErasableEntry] = []
+    for source in due {
+      for record in try archive.entries(of: source) where erased.covers(record, of: source) {
+        found.append(ErasableEntry(source: source, isMention: false, record: record))
       }
-      _ = try archive.vacuum()
-      try pruneMirror(now: now)
-    } catch {
-      throw .archive(error)
     }
+    if !found.isEmpty { try remove(found, now: now) }
+    check.store(try archive.states())
+    return found.count
   }
 }
 
 extension SourceIngest {
+  /// Removes the entries, also from unused parts of the archive's file, and the pictures that only they show.
+  private func remove(_ entries: [ErasableEntry], now: Timestamp) throws(ArchiveError) {
+    for (source, erased) in Dictionary(grouping: entries, by: \.source).sorted(by: { $0.key < $1.key }) {
+      guard let record = try archive.source(source) else { continue }
+      try archive.store(record, erased.map { .remove($0.record.key) }, now: record.lastAttempt ?? now)
+    }
+    _ = try archive.vacuum()
+    try pruneMirror(now: now)
+  }
+
   /// Returns the entries, and then all others with the link of one of them.
   private func withCopies(_ found: [ErasableEntry]) throws(ArchiveError) -> [ErasableEntry] {
     let links = Set(found.compactMap { $0.link.map { URI.articleKey($0) } })

@@ -78,6 +78,7 @@ extension SourceIngest {
     _ options: FetchOptions, environment: @escaping @Sendable (String) -> String?,
     report: @escaping @Sendable (SourceReport) -> Void
   ) async throws(ArchiveError) -> [SourceReport] {
+    try eraseAgain(now: options.now)
     let agent = UserAgent(
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
     let fetcher = Fetcher(

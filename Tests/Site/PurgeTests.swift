@@ -74,6 +74,34 @@ import Trial
     #expect(try site.run(["archive", "check"]).status == 0)
   }
 
+  @Test func `another machine with the content erases the entry too, and so does an import of an older export`() throws
+  {
+    let site = try Self.site()
+    let other = try Self.site()
+    #expect(try site.run(["archive", "export", "branch"]).status == 0)
+    #expect(try site.run(["archive", "purge", "urn:zebrafish", "--person", "Ben Author", "--yes"]).status == 0)
+    try other.folder.write(site.folder.text(of: "content/erased.yaml"), to: "content/erased.yaml")
+    let built = try other.run(["build", "--offline"])
+    #expect(built.status == 0, "\(built.words)")
+    // A person who was erased is named nowhere, but for the entries by others.
+    for word in ["zebrafish", "mirrored", "harbour"] {
+      #expect(try Self.files(with: word, in: other).isEmpty, "\(word)")
+    }
+    #expect(try !Self.files(with: "lighthouse", in: other).isEmpty)
+    let again = try other.run(["build", "--offline"])
+    #expect(again.status == 0 && !again.errors.contains("removed"), "\(again.words)")
+
+    for name in ["archive.sqlite", "archive.sqlite.begun"] { try site.folder.remove(".rhapsode/\(name)") }
+    let imported = try site.run(["archive", "import", "branch"])
+    #expect(imported.text == "1 entry; 3 of content/erased.yaml left out\n", "\(imported.words)")
+    try site.folder.remove("branch")
+    #expect(try site.run(["build", "--offline"]).status == 0)
+    for word in ["zebrafish", "mirrored", "harbour"] {
+      #expect(try Self.files(with: word, in: site).isEmpty, "\(word)")
+    }
+    #expect(try !Self.files(with: "lighthouse", in: site).isEmpty)
+  }
+
   @Test func `a person leaves every file, and nothing by the person is fetched again`() throws {
     let site = try Self.site()
     let dry = try site.run(["archive", "purge", "--person", "ada writer", "--dry-run", "--json"])

@@ -10,6 +10,10 @@ package struct ErasedItems: Sendable, Hashable {
 
   private var digests: Set<String> = []
 
+  var isEmpty: Bool { digests.isEmpty }
+  /// A digest of the whole list.
+  var digest: FastDigest { FastDigest(of: digests.sorted().joined(separator: "\n")) }
+
   package init() {}
 
   /// Reads the file in the folder `content`; empty if there is none. Lines that are not digests are ignored.
@@ -48,13 +52,28 @@ package struct ErasedItems: Sendable, Hashable {
   /// Whether an entry of a received document was erased, or is by an erased person.
   func covers(_ entry: FeedEntry, of source: String) -> Bool {
     guard !digests.isEmpty else { return false }
-    if digests.contains(Self.digest("entry", source, ItemIdentity.plain(entry))) { return true }
-    if let link = entry.link, digests.contains(Self.digest("link", URI.articleKey(link))) { return true }
-    return (entry.authors + entry.contributors).contains { person in
-      [person.name.map(ItemText.name), person.email, person.url].contains { words in
-        words.map { digests.contains(Self.digest("person", Self.folded($0))) } ?? false
-      }
+    let people = (entry.authors + entry.contributors).lazy.flatMap { [$0.name.map(ItemText.name), $0.email, $0.url] }
+    return hasEntry(ItemIdentity.plain(entry), entry.link, of: source) || people.contains(where: hasPerson)
+  }
+
+  /// The same for an entry that is in the archive.
+  func covers(_ record: EntryRecord, of source: String) -> Bool {
+    guard !digests.isEmpty else { return false }
+    if hasEntry(record.id, record.link, of: source) { return true }
+    // As in `insert`: an entry with a link can be told apart from others with its id.
+    if record.link == nil, let repeated = ItemIdentity.repeated(in: record.id), hasEntry(repeated, nil, of: source) {
+      return true
     }
+    return ItemFields(record.fields).authors.contains { hasPerson($0.name) || hasPerson($0.url) }
+  }
+
+  private func hasEntry(_ id: String, _ link: String?, of source: String) -> Bool {
+    digests.contains(Self.digest("entry", source, id))
+      || link.map { digests.contains(Self.digest("link", URI.articleKey($0))) } ?? false
+  }
+
+  private func hasPerson(_ words: String?) -> Bool {
+    words.map { digests.contains(Self.digest("person", Self.folded($0))) } ?? false
   }
 
   /// A name in lower case, with single spaces.

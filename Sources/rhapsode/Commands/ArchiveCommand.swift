@@ -100,9 +100,12 @@ extension ArchiveCommand {
         help: "name the folder that `rhapsode archive export` wrote")
     }
     let site = SiteOptions.folder(invocation)
+    let now = try invocation.now()
     do throws(ArchiveError) {
-      let count = try SourceIngest.importArchive(files, in: site, settings)
-      Outcome(Counted.words(count, "entries"), count, nil).print(Terminal(invocation))
+      let (count, erased) = try SourceIngest.importArchive(files, in: site, settings, now: now)
+      let leftOut =
+        erased == 0 ? "" : "; \(erased) more \(erased == 1 ? "is" : "are") in content/erased.yaml and left out"
+      Outcome(Counted.words(count, "entries") + leftOut, count, ("erased", erased)).print(Terminal(invocation))
       return .done
     } catch {
       throw Failure(error)

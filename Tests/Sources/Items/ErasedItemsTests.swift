@@ -59,6 +59,28 @@ import Trial
     #expect(!erased.covers(Self.entry("x", by: FeedPerson(name: "Ada")), of: "a"))
   }
 
+  @Test func `an archived entry is known by its id, its link or its author, but not by an id that others repeat`() {
+    func record(_ id: String, link: String? = nil, by author: String? = nil) -> EntryRecord {
+      var record = EntryRecord(id: id, firstSeen: Timestamp(seconds: 1), published: Timestamp(seconds: 1))
+      record.link = link
+      var fields = ItemFields()
+      fields.authors = author.map { [ItemFields.Author(name: $0)] } ?? []
+      record.fields = fields.bytes
+      return record
+    }
+    var erased = ErasedItems()
+    #expect(!erased.covers(record("x"), of: "a"))
+    erased.insert(record("x", link: "https://news.example/one"), of: "a")
+    erased.insert(record("y #2"), of: "a")
+    erased.insert(person: "Ada Writer")
+    #expect(erased.covers(record("x"), of: "a") && !erased.covers(record("x"), of: "b"))
+    #expect(erased.covers(record("z", link: "https://news.example/one"), of: "b"))
+    #expect(!erased.covers(record("x #2", link: "https://news.example/two"), of: "a"))
+    #expect(erased.covers(record("y"), of: "a") && erased.covers(record("y #3"), of: "a"))
+    #expect(
+      erased.covers(record("new", by: "ada WRITER"), of: "b") && !erased.covers(record("new", by: "Ada"), of: "b"))
+  }
+
   @Test func `lines that are not digests are ignored`() throws {
     let folder = try TemporaryFolder()
     #expect(ErasedItems(content: folder.path) == ErasedItems())
