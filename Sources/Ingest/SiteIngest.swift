@@ -60,10 +60,10 @@ package enum SiteIngest {
     let settings = begun.settings
     guard begun.hasSettings else { return (nil, EmptyBodies(), begun.diagnostics) }
     if let memory, memory.lastSite != nil,
-      let known = await RememberedSite(
+      let last = await RememberedSite(
         options, settings, await listing?(), memory, preparer: preparer, profiler: profiler)
     {
-      return (known.site, known.bodies, known.diagnostics)
+      return (last.site, last.bodies, last.diagnostics)
     }
     async let harvests = HarvestMemory(memory?.lastHarvest).withDecoded()
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)

@@ -11,13 +11,4 @@ package final class PendingEntry: @unchecked Sendable {
   package var alsoFrom: [String] = []
 
   package init(_ raw: RawEntry) { self.raw = raw }
-
-  /// Moves the entries out of an array, in their order: a copy of each would cost more than most stages.
-  package static func all(takenFrom entries: inout [RawEntry]) -> [PendingEntry] {
-    var all: [PendingEntry] = []
-    all.reserveCapacity(entries.count)
-    while !entries.isEmpty { all.append(PendingEntry(entries.removeLast())) }
-    all.reverse()
-    return all
-  }
 }

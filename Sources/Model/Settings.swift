@@ -89,7 +89,9 @@ package struct Settings: Sendable {
 
   @inlinable package var defaultLanguage: String { languages.first ?? "en" }
 
-  private static func path(of url: String) -> String {
+  /// Returns the base path of a site at `url`: the path of the URL without `/` at its end, so that it is empty for a
+  /// site at the root of its host.
+  package static func path(of url: String) -> String {
     guard let scheme = url.utf8.firstRange(of: "://".utf8) else { return "" }
     guard let slash = url[scheme.upperBound...].firstIndex(of: "/") else { return "" }
     var path = url[slash...]

@@ -31,8 +31,7 @@ package struct Renderer: Sendable {
     sharesFragments: Bool = true,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
-    let links = LinkChecker(
-      url: site.settings.url, basePath: site.settings.basePath, hidden: site.hiddenAddresses)
+    let links = LinkChecker(url: site.settings.url, hidden: site.hiddenAddresses)
     self.links = links
     self.last = last
     self.sink = { artifact in

@@ -3,9 +3,9 @@ package import Model
 import Text
 
 extension SourceIngest {
-  /// Explains why the entries with this address or id are on the site or not; if there are none, those whose address
-  /// differs only in spelling; if there are none either, those that would be at this address: `isThere` says it of an
-  /// entry.
+  /// Explains why the entries with this address or id are on the site or not. If no entry has it, those are explained
+  /// whose address differs only in spelling; and if no entry has such an address either, those for which
+  /// `whereItWouldBe` returns true, which would have this address on the site.
   package func explain(
     _ asked: String, _ query: ExplanationQuery, whereItWouldBe isThere: ((RawEntry) -> Bool)? = nil
   ) throws(ArchiveError) -> [Explanation] {

@@ -287,9 +287,7 @@ extension YAML {
     let mark = unsafe parser.pointee.problem_mark
     var place = position(mark, mark)
     let context = unsafe parser.pointee.context_mark
-    // Brackets that are not closed end at something on a later line, which is right by itself.
-    let isFarther = problem.contains("did not find expected ',' or") && context.line < mark.line
-    if isFarther || problem.contains("found unexpected end of stream"), unsafe parser.pointee.context != nil {
+    if YAMLFailure.isOfContext(problem, isBelow: context.line < mark.line), unsafe parser.pointee.context != nil {
       place = position(context, context)
     }
     if unsafe parser.pointee.error == YAML_READER_ERROR {

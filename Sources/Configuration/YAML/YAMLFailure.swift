@@ -9,6 +9,12 @@ enum YAMLFailure {
     return YAML.Problem(summary: problem, position: position)
   }
 
+  /// Whether the mistake is where libyaml's context begins, such as the `[` of a list, and not where the problem was
+  /// found. Brackets that are not closed end at something on a line `below`, which is right by itself.
+  static func isOfContext(_ problem: String, isBelow: Bool) -> Bool {
+    isBelow && problem.contains("did not find expected ',' or") || problem.contains("found unexpected end of stream")
+  }
+
   /// Returns the problem of a list or mapping in brackets that begins at this position and is not closed.
   static func unclosed(_ isList: Bool, at position: YAMLNode.Position) -> YAML.Problem {
     words(for: isList ? "did not find expected ',' or ']'" : "did not find expected ',' or '}'", at: position)

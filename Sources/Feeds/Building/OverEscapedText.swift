@@ -31,9 +31,7 @@ extension OverEscapedText {
     let body = rest.prefix(34).prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "#") }
     guard !body.isEmpty, body.endIndex < bytes.endIndex, bytes[body.endIndex] == UInt8(ascii: ";") else { return nil }
     if body.first == UInt8(ascii: "#") {
-      let isHex = body.dropFirst().first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
-      let digits = body.dropFirst(isHex ? 2 : 1)
-      return UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) == nil ? nil : body.endIndex + 1
+      return CharacterReference.number(body.dropFirst()) == nil ? nil : body.endIndex + 1
     }
     let name = String(decoding: body, as: UTF8.self)
     return CharacterReference.scalars(named: name) == nil ? nil : body.endIndex + 1

@@ -30,7 +30,7 @@ package struct FeedDate {
     timestamp(Array(text.utf8)[...])
   }
 
-  /// Returns `nil` if there is no date, or if it is a placeholder. Without a zone, the date is in UTC; without a time,
+  /// Returns `nil` if the text is not a date, or is a placeholder. Without a zone, the date is in UTC; without a time,
   /// at midnight.
   package static func timestamp(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)

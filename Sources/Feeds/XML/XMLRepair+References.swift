@@ -36,7 +36,7 @@ extension XMLRepair {
   /// Appends the character with this number, and returns the offset of the last byte that was read: some programs write a
   /// character above U+FFFF as two references, one for each half of its surrogate pair.
   private mutating func appendNumber(_ digits: ArraySlice<UInt8>, endingAt semicolon: Int, until end: Int) -> Int {
-    let value = Self.number(digits)
+    let value = CharacterReference.number(digits)
     if let high = value, let (low, last) = number(at: semicolon + 1, until: end),
       let pair = Unicode.Scalar(surrogates: high, low)
     {
@@ -61,18 +61,13 @@ extension XMLRepair {
     return semicolon
   }
 
-  /// Returns the number of a reference like `&#56832;`, and the offset of its semicolon; `nil` if there is none at `start`.
+  /// Returns the number of a reference like `&#56832;`, and the offset of its semicolon; `nil` if no such reference begins
+  /// at `start`. With all its zeros, the longest that is looked for is `&#0001114111;`.
   private func number(at start: Int, until end: Int) -> (value: UInt32, semicolon: Int)? {
     guard start + 2 < end, bytes[start] == UInt8(ascii: "&"), bytes[start + 1] == UInt8(ascii: "#"),
       let stop = bytes[start..<min(end, start + 12)].firstIndex(of: UInt8(ascii: ";")),
-      let value = Self.number(bytes[(start + 2)..<stop])
+      let value = CharacterReference.number(bytes[(start + 2)..<stop])
     else { return nil }
     return (value, stop)
-  }
-
-  /// Returns the number of these digits, which begin with `x` if they are hexadecimal.
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
-    let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
-    return UInt32(String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self), radix: isHex ? 16 : 10)
   }
 }

@@ -157,7 +157,7 @@ extension Assembly {
     site.timelines = TimelineNames(names.people).timelines(content.timelines, &diagnostics)
   }
 
-  /// The languages of all entries with a translation key, removed or not, by the key; empty if none was removed.
+  /// The languages of all entries with a translation key, removed or not, by the key; empty if no entry was removed.
   private var translatedLanguages: [String: Set<String>] {
     guard !harvest.tombstones.isEmpty else { return [:] }
     var languages: [String: Set<String>] = [:]
@@ -274,5 +274,16 @@ extension Assembly {
         SiteMemory.bytes(
           site, fronts: fronts, texts, identity: identity, tables: tables, listing: listing, options))
     }
+  }
+}
+
+extension PendingEntry {
+  /// Moves the entries out of an array, in their order: a copy of each would cost more than most stages.
+  fileprivate static func all(takenFrom entries: inout [RawEntry]) -> [PendingEntry] {
+    var all: [PendingEntry] = []
+    all.reserveCapacity(entries.count)
+    while !entries.isEmpty { all.append(PendingEntry(entries.removeLast())) }
+    all.reverse()
+    return all
   }
 }

@@ -79,7 +79,7 @@ extension BodyRenderer {
       return resolve(markdown: path, rest, origin)
     }
     if path.hasPrefix("/"), media.isStatic(decoded) { return scope.addresses.href(path) + rest }
-    if address.kind == .link, lacksBase(path) {
+    if address.kind == .link, lacksBase(decoded) {
       addLink(absolute: scope.addresses.url(path) + rest, origin)
       return scope.addresses.href(path) + rest
     }
@@ -96,13 +96,11 @@ extension BodyRenderer {
   }
 
   /// Whether a path is that of a page, written without the base path of the site, as links in Markdown are. Other paths
-  /// are left alone: another program on the same host may serve them.
+  /// are left alone: another program on the same host may serve them. The read of `.media` covers whether there is such
+  /// a page.
   private func lacksBase(_ path: String) -> Bool {
-    let base = scope.site.settings.basePath
-    guard !base.isEmpty, path.hasPrefix("/"), !path.hasPrefix(base + "/") else { return false }
-    // A page can come or go.
-    scope.dependsOnEverything = true
-    return scope.context.plan.pagePaths.contains(path)
+    path.hasPrefix("/") && !path.hasPrefix(scope.site.settings.basePath + "/")
+      && scope.context.plan.hasPageBelowBase(path)
   }
 
   /// Reports a missing file as a warning only: another program on the same host may serve that address.

@@ -90,6 +90,7 @@ extension ReadDigests {
     writer.add(context.texts.bodies.asset(reference, beside: entry < 0 ? nil : entry))
     let path = String(reference.drop { $0 == "/" })
     writer.add(context.plan.staticPaths.contains(path))
+    writer.add(reference.hasPrefix("/") && context.plan.hasPageBelowBase(reference))
   }
 
   private func add(_ tables: [[(key: String, value: String)]], to writer: inout DigestWriter) {

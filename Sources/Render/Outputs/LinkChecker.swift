@@ -27,14 +27,11 @@ final class LinkChecker: Sendable {
   private let state = Mutex(State())
   /// The address of the site, with which absolute links to it begin.
   private let url: String
-  /// See `Settings.basePath`.
-  private let basePath: String
   /// As in `Site.hiddenAddresses`.
   private let hidden: [String: HiddenReason]
 
-  init(url: String = "", basePath: String = "", hidden: [String: HiddenReason] = [:]) {
+  init(url: String = "", hidden: [String: HiddenReason] = [:]) {
     self.url = url
-    self.basePath = basePath
     self.hidden = hidden
   }
 
@@ -83,7 +80,7 @@ final class LinkChecker: Sendable {
     let unplaced = state.unplaced.filter { finding($0) != nil }
     let placed = unplaced.isEmpty ? [] : state.place(unplaced)
     let broken = placed + state.links.filter { finding($0.target) != nil } + state.keptLinks { finding($0) != nil }
-    var suggestions: AddressSuggestions? = AddressSuggestions(anchors, basePath: basePath)
+    var suggestions: AddressSuggestions? = AddressSuggestions(anchors, basePath: Settings.path(of: url))
     var suggested: Set<String> = []
     return broken.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)

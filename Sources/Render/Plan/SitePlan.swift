@@ -13,8 +13,6 @@ final class SitePlan: Sendable {
   let neighbours: Neighbours
   /// Path → entry, for the site's own entries.
   var entryByPath: [String: Int] { ownPaths.value }
-  /// The paths of all pages, without the base path.
-  var pagePaths: Set<String> { allPaths.value }
   /// The paths of the files in `content/static/`.
   let staticPaths: Set<String>
   /// The index of `tags` among the taxonomies; −1 if the settings leave it out.
@@ -24,6 +22,7 @@ final class SitePlan: Sendable {
   /// Whether the settings leave the pictures of any source on its own server.
   let hasRemotePictures: Bool
   private let ownPaths: Lazy<[String: Int]>
+  /// The paths of all pages, without the base path.
   private let allPaths: Lazy<Set<String>>
   private let identified: Lazy<[String: [Int]]>
   private let pinnedEntries: Lazy<PinnedEntries>
@@ -80,6 +79,12 @@ final class SitePlan: Sendable {
 
   /// The counts of an area of the settings, in all languages.
   func counts(ofArea area: Int) -> AreaCounts { areaCounts.value[area] }
+
+  /// Whether the site is below a folder of its host, and a page is at `path`, which is absolute within the site and may
+  /// have characters that URLs encode.
+  func hasPageBelowBase(_ path: String) -> Bool {
+    !site.settings.basePath.isEmpty && allPaths.value.contains(URI.encoded(path: path))
+  }
 
   /// Returns when an entry of a source was last published or updated; `nil` if the source has no dated entry.
   func newestDate(ofSource source: Int) -> Timestamp? { newestDates.value[source] }

@@ -42,7 +42,7 @@ import Text
   }
 
   @Test func `an address with the base path of the site has help`() {
-    let linkChecker = LinkChecker(url: "https://a.example/sub/", basePath: "/sub")
+    let linkChecker = LinkChecker(url: "https://a.example/sub/")
     linkChecker.note(Artifact(path: "a/index.html", kind: .page, content: .bytes([]), links: [], anchors: []))
     linkChecker.note(page(linkingTo: ["/sub/a/", "/sub/nowhere/", "/other/a/"]))
     let help = "did you mean `/a/`? Addresses in texts begin at the site, without the `/sub` of its `url`"

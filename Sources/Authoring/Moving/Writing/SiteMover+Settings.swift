@@ -1,4 +1,5 @@
 import Configuration
+import Model
 import Text
 
 /// The settings of the new site.
@@ -45,8 +46,7 @@ extension SiteMover {
       address = "https://example.org/"
     }
     set("url", .string(address.hasSuffix("/") ? address : address + "/"))
-    basePath = String(URI(address).path)
-    while basePath.hasSuffix("/") { basePath.removeLast() }
+    basePath = Settings.path(of: address)
   }
 
   /// Returns one text for each language, or one for all if the others say nothing else; `nil` if there is none.
