@@ -57,6 +57,22 @@ function layOver(pair) {
   pair.classList.add("laid");
 }
 
+// Escape closes the list below an item of the menu, until the pointer or the focus comes again.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const item of document.querySelectorAll(".menu li:is(:hover, :focus-within):has(> ul)")) {
+    item.classList.add("is-shut");
+    const open = (change) => {
+      if (change.type === "focusout" && item.contains(change.relatedTarget)) return;
+      item.classList.remove("is-shut");
+      item.removeEventListener("mouseleave", open);
+      item.removeEventListener("focusout", open);
+    };
+    item.addEventListener("mouseleave", open);
+    item.addEventListener("focusout", open);
+  }
+});
+
 // `/` leads to the search, as on many sites.
 document.addEventListener("keydown", (event) => {
   const link = document.querySelector(".search-link");
