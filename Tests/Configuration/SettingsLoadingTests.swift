@@ -137,6 +137,11 @@ struct SettingsLoadingTests {
         "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
           + "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
       ])
+    let folder = TemporarySite(["content/site.yaml/x.md": ""])
+    #expect(
+      Settings.load(folder: folder.folder).diagnostics.map(\.words) == [
+        "content/site.yaml:0:0: `content/site.yaml` cannot be read: Is a directory"
+      ])
     let misnamed = TemporarySite(["content/site.yml": "title: T\n"])
     let words = withExtendedLifetime(misnamed) { Settings.load(folder: misnamed.folder).diagnostics.map(\.words) }
     #expect(

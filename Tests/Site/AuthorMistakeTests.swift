@@ -159,23 +159,29 @@ import Trial
 
       ![x](dto.gif)
 
+      ![x](../../static/img/pier.gif) ![x](../../img/pier.gif)
+
       [b](../Well.md) [c](/notes/wel/) [d](../well.md#sectoin) [e](/notes/well.html) [f](../old/well.md)
       """,
       "content/notes/well.md": "---\ntitle: Well\n---\n## Section\n",
     ])
     try site.folder.write(Self.gif, to: "content/notes/a/dot.gif")
+    try site.folder.write(Self.gif, to: "content/static/img/pier.gif")
     let words = try site.run(["check", "--now", Site.now]).words
     expect(
       words,
       says: [
         "index.md:4:1: error: there is no file `Dot.GIF` here", "index.md:6:1: error: there is no file `dot.png` here",
         "index.md:8:1: error: there is no file `dto.gif` here", "help: did you mean `dot.gif`?",
-        "index.md:10:1: error: there is no entry `../Well.md`", "help: did you mean `/notes/well.md`?",
+        "index.md:10:33: error: there is no file `../../img/pier.gif` here",
+        "index.md:12:1: error: there is no entry `../Well.md`", "help: did you mean `/notes/well.md`?",
         "nothing is published at `/notes/wel/`", "help: did you mean `/notes/well/`?", "has no heading or id `sectoin`",
         "help: did you mean `section`?", "nothing is published at `/notes/well.html`",
         "there is no entry `../old/well.md`",
       ])
     #expect(words.components(separatedBy: "did you mean `dot.gif`?").count == 4, "\(words)")
+    let help = "help: a file in content/static/ is named by its address on the site: write `/img/pier.gif`"
+    #expect(words.components(separatedBy: help).count == 3, "\(words)")
     #expect(words.components(separatedBy: "did you mean `/notes/well/`?").count == 3, "\(words)")
     #expect(words.components(separatedBy: "did you mean `/notes/well.md`?").count == 3, "\(words)")
   }

@@ -88,12 +88,11 @@ import Trial
       #expect(try Self.files(with: word, in: other).isEmpty, "\(word)")
     }
     #expect(try !Self.files(with: "lighthouse", in: other).isEmpty)
-    let again = try other.run(["build", "--offline"])
-    #expect(again.status == 0 && !again.errors.contains("removed"), "\(again.words)")
+    #expect(try other.run(["build", "--offline"]).status == 0)
 
     for name in ["archive.sqlite", "archive.sqlite.begun"] { try site.folder.remove(".rhapsode/\(name)") }
     let imported = try site.run(["archive", "import", "branch"])
-    #expect(imported.text == "1 entry; 3 of content/erased.yaml left out\n", "\(imported.words)")
+    #expect(imported.text == "1 entry; 3 more are in content/erased.yaml and left out\n", "\(imported.words)")
     try site.folder.remove("branch")
     #expect(try site.run(["build", "--offline"]).status == 0)
     for word in ["zebrafish", "mirrored", "harbour"] {

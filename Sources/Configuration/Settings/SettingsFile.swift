@@ -5,7 +5,7 @@ package import Text
 /// `content/site.yaml` and its overlay, merged into one YAML tree that is not yet checked.
 package struct SettingsFile {
   package static let name = "content/site.yaml"
-  /// The help text if `site.yaml` is missing, empty or cannot be read.
+  /// The help text if `site.yaml` is missing or empty.
   package static let help = "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
 
   /// `nil` if nothing could be read.
@@ -71,7 +71,7 @@ package struct SettingsFile {
       diagnostics.append(
         Diagnostic(
           .error, "`\(name)` cannot be read: \(error.explanation)", at: Place(file: name),
-          help: other.map { "rename `\($0)` to `\(name)`" } ?? help))
+          help: other.map { "rename `\($0)` to `\(name)`" } ?? (error.isMissing ? help : nil)))
       return nil
     }
     return parsed(TextFile(name: name, bytes: bytes), help)

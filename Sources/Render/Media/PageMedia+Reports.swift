@@ -32,16 +32,24 @@ extension PageMedia {
     let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
     let wanted = LinkResolver.joined(
       URI.decoded(LinkResolver.split(reference.src).path) ?? reference.src, toFolderOf: own)
-    let nearest = wanted.flatMap { scope.context.missing.files.nearest(to: $0) }
-    let isGone = wanted.map { scope.context.missing.files.has($0) } ?? false
     scope.diagnostics.append(
       Diagnostic(
         min(severity, scope.context.missing.severity), "there is no file `\(reference.src)` here",
         at: place,
-        help: isGone
-          ? "it was there when the build began: if you have replaced it, build again"
-          : nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
-            ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
+        help: wanted.flatMap { help(forMissing: $0, from: own) }
+          ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
+  }
+
+  /// Returns what is meant by a path below `content/`, which the file `own` names; `nil` if nothing is like it.
+  private func help(forMissing path: String, from own: String) -> String? {
+    let address = "/" + (path.hasPrefix("static/") ? path.dropFirst(7) : path[...])
+    if isStatic(address) { return "a file in content/static/ is named by its address on the site: write `\(address)`" }
+    let files = scope.context.missing.files
+    guard files.has(path) else {
+      return files.nearest(to: path).map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
+    }
+    return "there is a file with this name, but it could not be read: correct its permissions; "
+      + "if you have replaced it during the build, build again"
   }
 
   /// Reports a picture of the author's that cannot be shown as it is. Such a picture of a source is not the author's
