@@ -8,7 +8,7 @@ package import Text
 package struct Renderer: Sendable {
   private(set) var context: BuildContext
   private(set) var outputs: Outputs
-  private let jobs: Int
+  let jobs: Int
   private let sink: @Sendable (Artifact) -> Void
   private let links: LinkChecker
   private let outputAddresses: OutputAddresses
@@ -72,11 +72,11 @@ package struct Renderer: Sendable {
     return compiled
   }
 
-  /// Renders every file that cannot be kept.
+  /// Renders every file that cannot be kept. If the theme cannot be used, only the mistakes in it and in texts are returned.
   package func all() async -> RenderResult {
     let (presentation, compiled) = (context.presentation, context.presentation.diagnostics)
     guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
-      return RenderResult(diagnostics: compiled)
+      return RenderResult(diagnostics: compiled + (await mistakesInTexts()))
     }
     let conditions = self.conditions
     var kept: KeptOutputs?

@@ -22,7 +22,10 @@ struct BlockCheck {
         help: declaration.example.isEmpty ? nil : "such as `\(declaration.example)`")
       isComplete = false
     }
-    guard isComplete else { return false }
+    guard isComplete else {
+      reportMissingFiles(of: block, declaration)
+      return false
+    }
     return StoryCheck(self, block, named: name).isValid
   }
 
@@ -74,6 +77,19 @@ extension BlockCheck {
       return false
     }
     return checkAddress(pair, attribute.type, of: block)
+  }
+
+  /// Reports the missing files of a block that is not shown, which showing it would report.
+  private func reportMissingFiles(of block: Block, _ declaration: BlockDeclaration) {
+    for pair in block.attributes.pairs {
+      guard case .file? = declaration.attributes.first(where: { $0.name == pair.key })?.type else { continue }
+      var reference = MediaReference(src: pair.value)
+      (reference.line, reference.column) = (pair.line, pair.column)
+      _ = media.resolve(reference, entry: block.body.entry)
+    }
+    if case .medium(let medium, at: _) = block.subject {
+      _ = media.resolve(MediaReference(medium), entry: block.body.entry)
+    }
   }
 
   private func checkAddress(_ pair: Attributes.Pair, _ type: AttributeType, of block: Block) -> Bool {
