@@ -83,6 +83,14 @@ import Trial
     #expect(try site.page("stories/a/index.html").contains("a.vtt\">Read the transcript</a>"))
   }
 
+  @Test func `a transcript that is not there is an error with the line of its recording`() throws {
+    let site = try site(
+      "![Yard](yard.mp3){transcript=none.vtt}\n\n::audio[Yard]{src=yard.mp3 transcript=no.srt}\n", [:])
+    let words = try site.build().words
+    #expect(words.contains("index.md:6:1: error: there is no file `none.vtt` here"), "\(words)")
+    #expect(words.contains("index.md:8:1: error: there is no file `no.srt` here"), "\(words)")
+  }
+
   @Test(.enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
   func `the build draws the sound, and reads the chapters of the file`() throws {
     let site = try site("::audio[Yard]{src=yard.mp3}\n")

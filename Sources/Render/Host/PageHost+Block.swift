@@ -189,7 +189,7 @@ extension PageHost {
       return sound(
         reference, entry: block.body.entry, poster: block.attributes["poster"], hasDetails: scope.showsTranscripts)
     case .model:
-      let usdz = block.attributes["usdz"].map { Value.string(media.address(of: $0, entry: block.body.entry)) } ?? .none
+      let usdz = block.attributes["usdz"].map { media.resolve(reference.beside($0), entry: block.body.entry).src }
       guard case .map(let members) = sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
       else {
         return .none
@@ -197,7 +197,7 @@ extension PageHost {
       // The map is frozen, so `usdz` is added to a copy. All of its keys are text.
       return .map(
         Map(
-          zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz)],
+          zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz.map { .string($0) } ?? .none)],
           names: context.presentation.names))
     }
   }

@@ -39,13 +39,14 @@ extension PageHost {
   func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil, hasDetails: Bool = false) -> Value {
     let file = media.resolve(reference, entry: entry)
     let details = hasDetails ? media.details(of: reference, entry: entry) : RecordingDetails(reference)
-    let captions = scope.isForFeeds ? nil : reference.transcript.flatMap { media.captions($0, entry: entry) }
+    let transcript = reference.transcript.map { reference.beside($0) }
+    let captions = scope.isForFeeds ? nil : transcript.flatMap { media.captions($0, entry: entry) }
     return map([
       (.src, .string(file.asset?.isWithheld ?? false ? "" : file.src)), (.type, .string(file.type)),
       (.length, .of(file.length.map(Int.init))),
       (.duration, file.duration.map { .number($0) } ?? .none), (.title, .string(reference.title ?? "")),
       (.poster, poster.map { .string(media.poster($0, of: reference, entry: entry)) } ?? .none),
-      (.transcript, reference.transcript.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
+      (.transcript, transcript.map { .string(media.resolve($0, entry: entry).src) } ?? .none),
       (.captions, .of(captions)),
       (.chapters, .list(chapters(details, duration: file.duration))), (.cues, .list(details.cues.map(cue))),
       (.waveform, .of(details.path)), (.width, .of(file.width)), (.height, .of(file.height)),
@@ -91,9 +92,9 @@ extension PageHost {
   ) -> Value {
     let check = BlockCheck(scope: scope, media: media)
     check.check(reference, is: wanted, entry: entry, field: field)
-    var poster = reference
-    poster.src = reference.poster ?? ""
-    if reference.poster != nil { check.check(poster, is: [.image], entry: entry, field: "poster") }
+    if let poster = reference.poster {
+      check.check(reference.beside(poster), is: [.image], entry: entry, field: "poster")
+    }
     return sound(
       reference, entry: entry, poster: reference.poster,
       hasDetails: scope.showsTranscripts && scope.page.subject == .entry(entry))

@@ -14,6 +14,13 @@ extension MediaReference {
     column = element.column
   }
 
+  /// Returns a reference to another file of the same medium, such as its transcript, at the same place.
+  func beside(_ src: String) -> MediaReference {
+    var other = MediaReference(src: src)
+    (other.line, other.column) = (line, column)
+    return other
+  }
+
   /// `nil` without `src`.
   init?(_ attributes: Attributes) {
     guard let src = attributes["src"] else { return nil }

@@ -28,8 +28,6 @@ extension PageMedia {
   /// Publishes the picture that is shown before a film plays, and returns its address. A large one is made smaller: `poster`
   /// takes one address and no sizes.
   func poster(_ src: String, of film: MediaReference, entry: Int?) -> String {
-    var reference = MediaReference(src: src)
-    (reference.line, reference.column) = (film.line, film.column)
     let recipe = Recipe(width: 1200, format: .jpeg, quality: Recipe.quality(of: .jpeg))
     if !LinkResolver.hasHostOrScheme(src), scope.context.publisher.makesDerivatives, !scope.isForFeeds,
       let picture = asset(src, entry: entry), Recipe.suits(picture), picture.width ?? 0 > 1600,
@@ -37,17 +35,18 @@ extension PageMedia {
     {
       return scope.addresses.href("/" + path)
     }
-    return resolve(reference, entry: entry).src
+    return resolve(film.beside(src), entry: entry).src
   }
 
   /// Returns the address of a transcript that browsers show over a film: WebVTT as it is, SubRip converted. `nil` for any
   /// other file.
-  func captions(_ transcript: String, entry: Int?) -> String? {
-    let isOwn = isOwnFile(MediaReference(src: transcript), entry: entry)
-    guard isOwn, let file = asset(transcript, entry: entry) else {
-      return ResolvedMedia.type(ofName: transcript) == MediaType.vtt.mime ? address(of: transcript, entry: entry) : nil
+  func captions(_ transcript: MediaReference, entry: Int?) -> String? {
+    let isOwn = isOwnFile(transcript, entry: entry)
+    guard isOwn, let file = asset(transcript.src, entry: entry) else {
+      let isVTT = ResolvedMedia.type(ofName: transcript.src) == MediaType.vtt.mime
+      return isVTT ? resolve(transcript, entry: entry).src : nil
     }
-    if file.type == MediaType.vtt.mime { return address(of: transcript, entry: entry) }
+    if file.type == MediaType.vtt.mime { return resolve(transcript, entry: entry).src }
     guard file.type == MediaType.srt.mime, let contents = file.contents else { return nil }
     let path = Derivative.path(ofCaptionsFrom: contents)
     guard let artifact = Artifact(captionsOf: file.file, at: path) else { return nil }

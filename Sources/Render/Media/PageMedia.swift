@@ -155,9 +155,6 @@ extension PageMedia {
     if let source = entry.flatMap({ scope.site.entries[$0].source }) { scope.note(.source(source)) }
   }
 
-  /// Returns the address of a file beside the text, or of something elsewhere.
-  func address(of src: String, entry: Int?) -> String { resolve(MediaReference(src: src), entry: entry).src }
-
   enum MediaKind { case image, audio, video, model, other }
 
   func kind(of reference: MediaReference, entry: Int?) -> MediaKind {

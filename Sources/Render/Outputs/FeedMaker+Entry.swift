@@ -136,7 +136,7 @@ extension FeedMaker {
     let type = ResolvedMedia.type(ofName: transcript).prefix { $0 != ";" }
     written.transcripts = [
       FeedTranscript(
-        absolute(host.media.address(of: transcript, entry: index)),
+        absolute(host.media.resolve(recording.beside(transcript), entry: index).src),
         type: type == "application/octet-stream" ? nil : String(type), language: entry.language)
     ]
   }
