@@ -24,7 +24,8 @@ struct EntryReader {
     var node = node ?? YAMLNode(value: .mapping([]), position: YAMLNode.Position(line: 1, column: 1, length: 1))
     if context.isSurvey { checker.unknownKeys = .warning }
     // A draft need not be complete: `new story` writes the fields that the section requires, without their values.
-    checker.check(node, has: isDraft(node) ? declarations.map(\.optional) : declarations, path: nil, defaults: cascade)
+    let isDraft = isDraft(node, cascade: cascade)
+    checker.check(node, has: isDraft ? declarations.map(\.optional) : declarations, path: nil, defaults: cascade)
     checker.unknownKeys = .error
     let unknown = context.isSurvey ? unknown(node, declarations) : []
     // Only to report mistakes: the defaults of an `_index.md` are applied to the entries below it.
@@ -92,7 +93,9 @@ extension EntryReader {
     return entry
   }
 
-  private func isDraft(_ node: YAMLNode) -> Bool { isDraft || node.boolean("draft") ?? false }
+  private func isDraft(_ node: YAMLNode, cascade: YAMLNode? = nil) -> Bool {
+    isDraft || node.boolean("draft") ?? cascade?.boolean("draft") ?? false
+  }
 
   /// Converts `old-harbour_days` to `Old harbour days`.
   private static func title(from stem: String) -> String {

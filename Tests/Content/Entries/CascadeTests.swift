@@ -37,6 +37,15 @@ struct CascadeTests {
     #expect(coin.fields["accession"] == .string("1921-4") && coin.params["floor"] == .integer(1))
   }
 
+  @Test func `a draft by default needs no required fields, and an entry that is none does`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ncascade: {draft: true}\n---\n",
+      "content/exhibits/vase.md": "---\ntitle: Vase\n---\n",
+      "content/exhibits/coin.md": "---\ntitle: Coin\ndraft: false\n---\n",
+    ])
+    #expect(diagnostics.map { $0.prefix(31) } == ["content/exhibits/coin.md:1:1: t"], "\(diagnostics)")
+  }
+
   @Test func `what is wrong in defaults is said once, where they are given`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a/_index.md": "---\ncascade: {category: sprots, language: fr, slug: x, wieght: 1, weight: y}\n---\n",
