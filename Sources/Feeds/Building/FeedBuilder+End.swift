@@ -83,6 +83,8 @@ extension FeedBuilder {
     case .license: closeLicense(word)
     case .podcastTitle:
       if isAboutEntry, entry.title == nil { entry.title = FeedText(.text, word) }
+    // Some feeds write the address as the text of the element, and not as its attribute.
+    case .mediaThumbnail: if entry.image == nil || !isAboutEntry { addThumbnail(at: bases.resolve(word)) }
     case .period: period.read(period: word)
     case .frequency: period.read(frequency: word)
     default: break

@@ -47,11 +47,16 @@ extension FeedBuilder {
   }
 
   mutating func addThumbnail(_ attributes: XMLAttributes) {
-    guard let address = attributes.filled(.url).map(bases.resolve) else { return }
+    if let address = attributes.filled(.url).map(bases.resolve) { add(thumbnail: FeedImage(address, attributes)) }
+  }
+
+  mutating func addThumbnail(at address: String) { add(thumbnail: FeedImage(address)) }
+
+  private mutating func add(thumbnail: FeedImage) {
     if isAboutEntry {
-      takeImage(FeedImage(address, attributes))
+      takeImage(thumbnail)
     } else if !isInSource, document.channel.image == nil {
-      document.channel.image = FeedImage(address, attributes)
+      document.channel.image = thumbnail
     }
   }
 

@@ -54,6 +54,19 @@ enum EncodingName {
     return key == "iso88591" || key == "latin1" || key == "windows1252" || key == "cp1252" || key == "l1"
   }
 
+  /// Returns the encoding of Windows that programs also declare as the ISO encoding `name`; `nil` if there is none. Only
+  /// that of Windows has characters at 0x80 to 0x9F.
+  static func windows(declaredAs name: String) -> String? {
+    switch folded(name) {
+    case "iso88592", "latin2", "l2": "windows-1250"
+    case "iso88598", "iso88598i", "hebrew": "windows-1255"
+    case "iso88599", "latin5", "l5": "windows-1254"
+    case "iso885913", "latin7", "l7": "windows-1257"
+    case "iso885915", "latin9", "l9": "windows-1252"
+    default: nil
+    }
+  }
+
   /// Whether the code units have two or four bytes.
   static func isWide(_ name: String) -> Bool {
     let key = folded(name)

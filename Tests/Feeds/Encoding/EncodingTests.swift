@@ -92,6 +92,18 @@ import Text
     #expect(feed.encoding == (name == "gb2312" ? "gb18030" : name))
   }
 
+  @Test func `text of Windows that is declared as its ISO neighbour is read with its own characters`() throws {
+    // «„Žluťoučký“» in Windows-1250, and «žluť» in ISO-8859-2.
+    let czech: [UInt8] = [0x84, 0x8E, 0x6C, 0x75, 0x9D, 0x6F, 0x75, 0xE8, 0x6B, 0xFD, 0x93]
+    let declaration = "<?xml version='1.0' encoding='iso-8859-2'?>"
+    let feed = try read(Self.feed(declaration, czech))
+    #expect(feed.channel.title?.value == "„Žluťoučký“" && feed.encoding == "windows-1250")
+    #expect(feed.problems.map(\.summary) == ["the document declares the encoding iso-8859-2, but it is windows-1250"])
+    let standard = try read(Self.feed(declaration, [0xBE, 0x6C, 0x75, 0xBB]))
+    #expect(standard.channel.title?.value == "žluť" && standard.problems.isEmpty)
+    #expect(try read(Self.feed(declaration, Array("Škoda".utf8))).channel.title?.value == "Škoda")
+  }
+
   @Test(arguments: ["José", "Citroën", "El Niño", "Peña", "naïve", "Façade", "Voilà", "això és català", "It’s here"])
   func `short Western text in a wrongly declared encoding is Windows-1252`(title: String) throws {
     let bytes = title.unicodeScalars.map { $0 == "’" ? 0x92 : UInt8($0.value) }

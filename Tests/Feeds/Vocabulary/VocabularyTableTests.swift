@@ -79,6 +79,8 @@ import Text
         "<media:group><media:thumbnail url='/t.jpg' width='75' height='50' time='12:05:01.123'/></media:group>",
         "{'image':{'url':'http://h.example/t.jpg','width':75,'height':50}}"
       ),
+      ("<media:thumbnail> /t.jpg </media:thumbnail>", "{'image':{'url':'http://h.example/t.jpg'}}"),
+      ("<media:thumbnail url='/t.jpg'>/u.jpg</media:thumbnail>", "{'image':{'url':'http://h.example/t.jpg'}}"),
       (
         "<media:category>sea</media:category><media:keywords>a, b</media:keywords>",
         "{'tags':[{'term':'sea','scheme':'http://search.yahoo.com/mrss/category_schema'},{'term':'a'},{'term':'b'}]}"
