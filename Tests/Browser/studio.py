@@ -294,9 +294,10 @@ def text(site, browser):
     areas = page.locator(".block.of-paragraph .rich")
     areas.nth(0).click()
     page.keyboard.press("Control+End")
-    page.keyboard.type(" More 5*3 and [x].")
+    page.keyboard.type(" More 5*3 and [x]. See https://a.test/b_(c)_d_, ~5 and ~~6~~.")
     saved(page)
-    assert site.read(file) == head + "First line\nof two. More 5\\*3 and [x].\n\nLast *words* here." + rest, site.read(file)
+    typed = " More 5\\*3 and [x]. See https://a.test/b_(c)_d_, \\~5 and \\~\\~6\\~\\~."
+    assert site.read(file) == head + "First line\nof two." + typed + "\n\nLast *words* here." + rest, site.read(file)
     page.keyboard.press("Control+z")
     saved(page)
     assert site.read(file) == head + "First line\nof two.\n\nLast *words* here." + rest, site.read(file)
@@ -314,7 +315,11 @@ def text(site, browser):
     page.keyboard.type(" text")
     saved(page)
     page.keyboard.press("Enter")
-    page.keyboard.type("and another")
+    page.keyboard.type("* and another")
+    saved(page)
+    assert "\n\n\\* and another\n\n" in site.read(file), site.read(file)
+    for key in ("Home", "Delete", "Delete"):
+        page.keyboard.press(key)
     saved(page)
     assert site.read(file) == head + "First line\nof two.\n\nA new **bold** text\n\nand another\n\nLast *words* here." + rest, site.read(file)
     page.keyboard.press("Home")
@@ -336,7 +341,7 @@ def text(site, browser):
     source.fill(site.read(file).replace("First line", "The first line"))
     saved(page)
     assert page.locator(".block.of-paragraph .rich").first.inner_text().startswith("The first line")
-    for _ in range(12):
+    for _ in range(16):
         page.locator("h1").focus()
         page.keyboard.press("Control+z")
         saved(page)

@@ -137,13 +137,12 @@ extension DecodedFeed {
     if let greek = names.firstIndex(where: { EncodingName.system($0) == "ISO-8859-7" }), isWindowsGreek(body) {
       names.insert("windows-1253", at: greek)
     }
-    if let first = names.first, let windows = EncodingName.windows(declaredAs: first),
-      body.contains(where: { (0x80...0x9F).contains($0) })
-    {
-      names.insert(UTF8Check.isUTF8(body) ? "utf-8" : windows, at: 0)
-    }
+    let windows = names.first.flatMap { EncodingName.windows(declaredAs: $0) }
+    if let windows, body.contains(where: { (0x80...0x9F).contains($0) }) { names.insert(windows, at: 0) }
     // Text in another encoding is hardly ever valid UTF-8 by chance.
-    if let first = names.first, EncodingName.isLatin1(first), !UTF8Check.isASCII(body), UTF8Check.isUTF8(body) {
+    if let first = names.first, windows != nil || EncodingName.isLatin1(first), !UTF8Check.isASCII(body),
+      UTF8Check.isUTF8(body)
+    {
       names.insert("utf-8", at: 0)
     }
     return names.filter { EncodingName.isUTF8($0) } == names ? names : names + ["utf-8"]

@@ -43,7 +43,7 @@ struct CascadeTests {
       "content/exhibits/vase.md": "---\ntitle: Vase\n---\n",
       "content/exhibits/coin.md": "---\ntitle: Coin\ndraft: false\n---\n",
     ])
-    #expect(diagnostics.map { $0.prefix(31) } == ["content/exhibits/coin.md:1:1: t"], "\(diagnostics)")
+    #expect(diagnostics.map { $0.prefix(31) } == ["content/exhibits/coin.md:2:1: t"], "\(diagnostics)")
   }
 
   @Test func `what is wrong in defaults is said once, where they are given`() async throws {

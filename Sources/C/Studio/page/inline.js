@@ -75,7 +75,10 @@ function markOf(node) {
 }
 
 function one(node) {
-  if (node.nodeType === Node.TEXT_NODE) return escape(node.data.replaceAll("\u200b", ""));
+  if (node.nodeType === Node.TEXT_NODE) {
+    const words = node.data.replaceAll("\u200b", "").replaceAll("\u00a0", " ");
+    return node.parentElement?.closest("a") ? escape(words) : escapeBesideAddresses(words);
+  }
   if (node.nodeType !== Node.ELEMENT_NODE) return "";
   if (node.dataset.source !== undefined && (node.tagName !== "CODE" || node.textContent === node.dataset.words)) return node.dataset.source;
   if (node.tagName === "BR") return node.dataset.mark ?? (isLast(node) ? "" : "\\\n");
@@ -99,13 +102,22 @@ function fontMark(node) {
 
 const isLast = (node) => !node.nextSibling || (node.nextSibling.nodeType === Node.TEXT_NODE && !node.nextSibling.data.trim() && !node.nextSibling.nextSibling);
 
+// Markdown makes a link of such an address as it is: a backslash would be part of it.
+const bareAddress = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)(?=[\p{L}\p{N}])[^\s<]*/gu;
+
+function escapeBesideAddresses(text) {
+  const addresses = [];
+  const words = text.replace(bareAddress, (address) => (addresses.push(address), "\uffff"));
+  return escape(words).replaceAll("\uffff", () => addresses.shift());
+}
+
 /** Escapes a text so that Markdown shows exactly these characters; those that mean nothing at their place are kept. */
 function escape(text) {
-  return text.replaceAll("\u00a0", " ")
+  return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
     .replace(/\*(?=\S)|(?<=\S)\*/g, "\\*")
     .replace(/(?<![\p{L}\p{N}\\])_(?=\S)|(?<=[^\s\\])_(?![\p{L}\p{N}])/gu, "\\_")
-    .replace(/~~/g, "\\~~")
+    .replace(/~(?=\S)|(?<=\S)~/g, "\\~")
     .replace(/`/g, "\\`")
     .replace(/<(?=[a-zA-Z/!?])/g, "\\<")
     .replace(/\[(?=[^\]]*\]\()/g, "\\[")
@@ -114,4 +126,4 @@ function escape(text) {
 }
 
 /** A line that would begin a block of another kind is escaped where it begins. */
-export const safeStart = (text) => text.replace(/^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::?|[-=]{3,}\s*$|\|)/gm, "\\$1").replace(/^(\d+)([.)])(?=\s)/gm, "$1\\$2");
+export const safeStart = (text) => text.replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|_(?=(?:[ \t]*_){2,}[ \t]*$)|>|:::?|[-=]+\s*$|\|)/gm, "\\$1").replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2");

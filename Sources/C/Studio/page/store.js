@@ -9,8 +9,10 @@ const rest = 400;
 /** A story with what follows from its fields before the site has been read again. */
 function whole(story) {
   const size = /^\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)/.exec(String(story.front.canvas ?? ""));
-  return { ...story, canvas: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined, draft: story.front.draft === true || /^content\/drafts\//.test(story.file),
-    diagnostics: [...(story.fault ? [{ severity: "error", message: story.fault.error, help: story.fault.help }] : []), ...(story.diagnostics ?? []).map((one) => ({ ...one, message: one.message ?? one.summary }))] };
+  const diagnostics = (story.diagnostics ?? []).map((one) => ({ ...one, message: one.message ?? one.summary }));
+  // A mistake in YAML is reported by the build and by the editor, which cannot read the fields.
+  if (story.fault && !diagnostics.some((one) => one.message === story.fault.error)) diagnostics.unshift({ severity: "error", message: story.fault.error, help: story.fault.help });
+  return { ...story, diagnostics, canvas: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined, draft: story.front.draft === true || /^content\/drafts\//.test(story.file) };
 }
 
 // New texts come first, the last one first: each is put after the same saved block, which the edits after them may change or remove.
