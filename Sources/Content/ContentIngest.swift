@@ -126,6 +126,7 @@ extension ContentIngest {
     let declarations = context.declarations(in: item.section)
     let lists = declarations.filter { if case .list = $0.type { true } else { $0.name == "author" } }.map(\.name)
     let rows: [EntryTable.Row]
+    var headLine = 0
     if item.name.ending == ContentTree.features {
       let table = FeatureTable(bytes, file: text, fields: Set(declarations.map(\.name)))
       content.diagnostics += table.diagnostics
@@ -133,13 +134,14 @@ extension ContentIngest {
     } else {
       let table = EntryTable(bytes, file: text, lists: Set(lists))
       content.diagnostics += table.diagnostics
-      rows = table.rows
+      (rows, headLine) = (table.rows, table.headLine)
     }
     var texts: [Int: String] = [:]
     for row in rows {
       texts[row.line] = row.text
       var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
       checker.prefix = "row \(row.number): "
+      checker.headLine = headLine
       content.entries.append(entry(of: row, item, file: file, text, cascade, checker: &checker))
       if context.settings.hasAllNames { content.diagnostics += checker.diagnostics }
     }

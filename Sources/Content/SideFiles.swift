@@ -124,6 +124,7 @@ extension SideFiles {
           line: Int32(clamping: problem.line), column: Int32(clamping: problem.column), length: 1)
         return Diagnostic(.error, problem.summary, at: text.place(position), help: problem.help)
       }
+      if let fault = csv.wrongSeparator(in: text, severity: .warning) { diagnostics.append(fault) }
       diagnostics += csv.unevenRows(in: text)
       let head = csv.rows.first ?? []
       return .list(

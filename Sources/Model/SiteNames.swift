@@ -3,6 +3,8 @@ import Text
 /// Names of the pages and files that Rhapsode itself publishes, relative to the tree of their language unless noted.
 /// `Render` writes them; `Ingest` gives no entry of a source such an address.
 package enum SiteNames {
+  /// The folders of `content/` that are no sections.
+  package static let contentFolders = ["static", "data", "strings", "drafts", "feeds"]
   package static let categories = "categories"
   /// The page of the entries without a category, below `categories`.
   package static let uncategorised = "uncategorised"

@@ -220,6 +220,38 @@ def static(preview, browser):
     assert "Second." in answer and "_rhapsode" in answer, answer
 
 
+def files(preview, browser):
+    """Pictures, style sheets and scripts that keep their addresses are loaded again."""
+    def drawing(size):
+        return f"<svg xmlns='http://www.w3.org/2000/svg' width='{size}' height='{size}'><rect width='9' height='9'/></svg>"
+    preview.write("content/static/own.css", "body { color: rgb(1, 2, 3) }")
+    preview.write("content/static/own.js", "window.own = 1")
+    preview.write("content/static/own/pier.svg", drawing(10))
+    preview.write("content/static/own/index.html",
+        "<!DOCTYPE html><html><head><title>Own</title><link rel=stylesheet href=/own.css></head>"
+        "<body><p>First.</p><img src=pier.svg alt=''><script src='/own.js'></script></body></html>")
+    preview.write("content/stories/one/boat.svg", drawing(10))
+    preview.edit("content/stories/one/index.md", "First words", "![Boat](boat.svg) First words")
+    time.sleep(0.5)
+    page, story = opened(preview, browser, "/own/"), opened(preview, browser, "/stories/one/")
+    until(page, "document.images[0].naturalWidth === 10 && window.own === 1")
+    see(story, "First words")
+    until(story, "document.querySelector('[alt=Boat]').naturalWidth === 10")
+    preview.write("content/static/own/pier.svg", drawing(20))
+    until(page, "document.images[0].naturalWidth === 20")
+    preview.write("content/static/own.css", "body { color: rgb(4, 5, 6) }")
+    until(page, "getComputedStyle(document.body).color === 'rgb(4, 5, 6)'")
+    assert page.evaluate("document.querySelectorAll('link[rel~=stylesheet]').length") == 1
+    preview.write("content/static/own.css", "body { color: rgb(7, 8, 9) }")
+    until(page, "getComputedStyle(document.body).color === 'rgb(7, 8, 9)'")
+    preview.write("content/stories/one/boat.svg", drawing(30))
+    until(story, "document.querySelector('[alt=Boat]').naturalWidth === 30")
+    is_kept(page)
+    is_kept(story)
+    preview.write("content/static/own.js", "window.own = 2")
+    until(page, "window.own === 2")
+
+
 def sound(preview, browser):
     """Sound can be sought: the browser asks for parts."""
     page = browser.new_page()

@@ -27,13 +27,28 @@ struct SideFilesTests {
     ]).diagnostics
     #expect(
       wrong == [
-        "content/exhibits/all.csv:2:9: row 1: `yaer` is not a key — did you mean `year`?",
+        "content/exhibits/all.csv:1:17: `yaer` is not a key — did you mean `year`?",
         "content/exhibits/all.csv:3:1: row 2: there is no `accession` — it is a text",
         "content/exhibits/all.csv:3:8: row 2: 4 fields, but the first row names 3 — put quotes around a field that holds a "
           + "comma",
         "content/exhibits/all.csv:4:1: this quoted field is not closed — add the closing quote; a quote inside the field is "
           + "written twice",
         "content/exhibits/all.csv:4:1: row 3: there is no `accession` — it is a text",
+      ])
+  }
+
+  @Test func `a table with other separators, or a column with a wrong name, is one mistake`() async throws {
+    let diagnostics = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
+      "content/exhibits/a.csv": "title;accession\nVase;A1\nBowl;A2\n",
+      "content/exhibits/b.csv": "Title,accession\nVase,A1\nBowl,A2\n",
+      "content/data/t.csv": "a\tb\n1\t2\n",
+    ]).diagnostics
+    let words = "the fields of this table are separated by"
+    #expect(
+      Set(diagnostics.map { String($0.prefix { $0 != "—" }) }) == [
+        "content/exhibits/a.csv:1:1: \(words) semicolons, not by commas ",
+        "content/exhibits/b.csv:1:1: `Title` is not a key ", "content/data/t.csv:1:1: \(words) tabs, not by commas ",
       ])
   }
 

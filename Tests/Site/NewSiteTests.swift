@@ -34,6 +34,16 @@ import Trial
     #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
   }
 
+  @Test func `a story cannot begin in a folder that is no section`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "m", in: folder.path).status == 0)
+    for name in ["static", "data/x"] {
+      let story = try rhapsode("new", "story", "Secret", "--section", name, in: folder / "m")
+      #expect(story.status == 2 && story.errors.contains("is not a section"), "\(story.words)")
+    }
+    #expect(!Tree.paths(of: folder.path).contains { $0.contains("secret") })
+  }
+
   @Test func `a draft without the fields that its section requires stops nothing until it is published`() throws {
     let folder = try TemporaryFolder()
     #expect(try rhapsode("new", "site", "m", "--kind", "museum", in: folder.path).status == 0)

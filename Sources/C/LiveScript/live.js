@@ -199,6 +199,41 @@
     document.dispatchEvent(new CustomEvent("rhapsode:changed"));
   }
 
+  // Pictures, sounds, style sheets and scripts that keep their addresses when their files change. With another query, the
+  // browser loads them again.
+  let times = 0;
+  const sources = ["src", "srcset", "poster", "href"];
+
+  function showFiles(names) {
+    if (!sent) return;
+    const again = (address) => {
+      const url = new URL(address, document.baseURI);
+      if (url.origin !== location.origin || !names.includes(decodeURIComponent(url.pathname.split("/").pop()))) return address;
+      url.searchParams.set("changed", times);
+      return url.href;
+    };
+    times += 1;
+    const newValue = (name, value) => (name === "srcset"
+      ? value.replace(/[^\s,][^\s]*(?:\s+[\d.]+[wx])?/g, (one) => one.replace(/^[^\s]+/, again)) : again(value));
+    for (const node of sent.querySelectorAll("img, source, audio, video, image, link[rel~=stylesheet], script[src]")) {
+      const visible = shown.get(node);
+      if (!visible || node.id === "_rhapsode") continue;
+      for (const name of sources) {
+        const value = node.getAttribute(name);
+        const fresh = value && newValue(name, value);
+        if (!fresh || fresh === value) continue;
+        if (node.localName === "script") { location.reload(); return; }
+        if (node.localName === "link") {
+          const copy = node.cloneNode();
+          copy.setAttribute(name, fresh);
+          shown.set(node, swapStyle(visible, copy));
+        } else {
+          visible.setAttribute(name, fresh);
+        }
+      }
+    }
+  }
+
   // Shows what is wrong, above the page.
 
   const host = document.createElement("rhapsode-problems");
@@ -297,6 +332,7 @@
     if (document.visibilityState === "hidden") return;
     stream = new EventSource(`/_rhapsode/events/${digest}${location.pathname}`);
     stream.addEventListener("page", (event) => { if (event.data !== digest) update(); });
+    stream.addEventListener("files", (event) => showFiles(JSON.parse(event.data)));
     stream.addEventListener("problems", (event) => show(JSON.parse(event.data)));
   }
   document.addEventListener("visibilitychange", listen);

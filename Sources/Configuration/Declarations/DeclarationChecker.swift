@@ -9,6 +9,8 @@ package struct DeclarationChecker {
   let languages: [String]
   /// Text in front of every summary, such as "row 3: ".
   package var prefix = ""
+  /// The line with the names of a table's columns: what is wrong there is said without the prefix. 0 without a table.
+  package var headLine = 0
   /// The severity of keys that have no declaration.
   package var unknownKeys = Diagnostic.Severity.error
 
@@ -27,7 +29,8 @@ package struct DeclarationChecker {
     _ summary: String, at position: YAMLNode.Position, help: String? = nil, severity: Diagnostic.Severity = .error
   ) {
     guard let place = place(position) else { return }
-    diagnostics.append(Diagnostic(severity, prefix + summary, at: place, help: help))
+    let words = Int(position.line) == headLine ? summary : prefix + summary
+    diagnostics.append(Diagnostic(severity, words, at: place, help: help))
   }
 
   /// Checks a mapping. `path` names it in messages, such as "`home`"; `nil` for the root. A required key may be missing
@@ -45,6 +48,7 @@ package struct DeclarationChecker {
         help: keys(declarations.map(\.name)))
     }
     for (index, member) in members.enumerated() {
+      if member.value.isNull { reportComment(after: member) }
       if let declaration = declarations.first(where: { $0.name == member.key }) {
         check(member.value, is: declaration.type, path: member.key, isRequired: declaration.isRequired)
       } else if let declaration = declarations.first(where: { $0.synonyms.contains(member.key) }) {
@@ -72,6 +76,19 @@ extension DeclarationChecker {
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Self.decimalPoint(in: member, after: previous) ?? Suggestion.help(for: member.key, among: names)
         ?? keys(names) ?? other, severity: unknownKeys)
+  }
+
+  /// Warns about `title: #Harbour`, which is a key without a value and a comment.
+  private mutating func reportComment(after member: YAMLNode.Member) {
+    guard let line = place(member.keyPosition)?.text else { return }
+    let rest = line.unicodeScalars.dropFirst(Int(member.keyPosition.column + member.keyPosition.length) - 1)
+    let words = rest.drop { $0 == ":" || $0 == " " }
+    guard words.first == "#", let second = words.dropFirst().first else { return }
+    guard second.properties.isAlphabetic || ("0"..."9").contains(second) else { return }
+    let text = String(words).replacing("'", with: "''")
+    report(
+      "`\(member.key)` is empty: in YAML, `#` begins a comment", at: member.keyPosition,
+      help: "if it is a text, put quotes around it: `\(member.key): '\(text)'`", severity: .warning)
   }
 
   /// Returns how to write `{lat: 37,97}`, in which YAML reads `97` as a key without a value; `nil` for other members.

@@ -1,3 +1,4 @@
+import Model
 import System
 import Text
 
@@ -11,7 +12,7 @@ struct SectionRules {
     let known = Set(Declarations.frontMatter.map(\.name))
     for member in rules.root["sections"]?.members ?? [] {
       rules.checkName(member, "a section's name", &checker)
-      if SettingsRules.reservedFolders.contains(member.key) {
+      if SiteNames.contentFolders.contains(member.key) {
         checker.report(
           "`\(member.key)` cannot be a section", at: member.keyPosition,
           help: "that folder of `content/` is reserved")
@@ -46,7 +47,7 @@ extension SectionRules {
   }
 
   private var undeclaredFolders: [String] {
-    let declared = Set(rules.sectionNames + SettingsRules.reservedFolders)
+    let declared = Set(rules.sectionNames + SiteNames.contentFolders)
     let folders = Files.list(rules.folder + "/content").compactMap { path in
       path.lastIndex(of: "/").map { String(path[..<$0]) }
     }

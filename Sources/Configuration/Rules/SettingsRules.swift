@@ -4,8 +4,6 @@ import Text
 
 /// Checks that a declaration of one key cannot express: keys that must agree with other keys, or with the site's files.
 struct SettingsRules {
-  static let reservedFolders = ["static", "data", "strings", "drafts", "feeds"]
-
   let root: YAMLNode
   /// The folder that holds `content/`.
   let folder: String
@@ -41,7 +39,7 @@ struct SettingsRules {
 
   /// Whether the settings or a folder of `content/` define this section.
   func isSection(_ name: String) -> Bool {
-    root["sections"]?[name] != nil || !Self.reservedFolders.contains(name) && isInContent(name + "/.")
+    root["sections"]?[name] != nil || !SiteNames.contentFolders.contains(name) && isInContent(name + "/.")
   }
 
   func isInContent(_ path: String) -> Bool {

@@ -38,6 +38,7 @@ enum YAMLFailure {
   private static let mistakes: [String: YAMLQuoting.Mistake] = [
     "mapping values are not allowed": .colon, "did not find expected key": .inner,
     "found unknown escape character": .escape, "found character that cannot start any token": .first,
+    "did not find expected alphabetic or numeric character": .first,
     "found unexpected end of stream": .unclosed, "could not find expected ':'": .space,
   ]
 
@@ -61,6 +62,10 @@ enum YAMLFailure {
     (
       "found character that cannot start any token", "no value can start with this character",
       "indent with spaces, not tabs, and put quotes around a text that starts with `@`, `%` or a backtick"
+    ),
+    (
+      "did not find expected alphabetic or numeric character", "no text can start with `*` or `&`",
+      "put quotes around it"
     ),
     ("found a tab character", "a tab where spaces are expected", "indent with spaces"),
     (

@@ -122,7 +122,9 @@ extension TextReader {
     case .wrongRule(let rule, let line):
       Diagnostic(
         .error,
-        rule == "---" ? "there are empty lines before the front matter" : "front matter does not begin with `\(rule)`",
+        rule != "---"
+          ? "front matter does not begin with `\(rule)`"
+          : "there are \(line == 1 ? "spaces" : "empty lines") before the front matter",
         at: Place(file: file, line: line, column: 1, length: max(1, rule.unicodeScalars.count), text: rule),
         help: "front matter starts and ends with a line of three hyphens, `---`, and its first line is the file's first"
       )

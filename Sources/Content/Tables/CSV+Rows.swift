@@ -10,6 +10,17 @@ extension CSV {
         line: Int32(clamping: cell.line), column: Int32(clamping: cell.column), length: Int32(clamping: length)))
   }
 
+  /// Returns what is wrong with a table whose fields are separated by semicolons or tabs, as some spreadsheets write them;
+  /// `nil` if its first row has several fields, or none of these characters.
+  func wrongSeparator(in file: TextFile, severity: Diagnostic.Severity) -> Diagnostic? {
+    guard let head = rows.first, head.count == 1, let cell = head.first,
+      let separator = cell.text.first(where: { $0 == ";" || $0 == "\t" })
+    else { return nil }
+    return Diagnostic(
+      severity, "the fields of this table are separated by \(separator == ";" ? "semicolons" : "tabs"), not by commas",
+      at: Self.place(cell, in: file), help: "in the program that wrote it, choose the comma as the separator")
+  }
+
   /// Returns an error for each row with more fields than the first row has, and a warning for each with fewer. A short
   /// row with an error in its quotes is not reported again. Empty fields at the end of a long row are ignored: spreadsheets
   /// write them.

@@ -21,6 +21,8 @@ struct EntryTable: Sendable {
 
   private(set) var rows: [Row] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The line of the first row; 0 if the table is empty.
+  private(set) var headLine = 0
 
   init(_ bytes: [UInt8], file: TextFile, lists: Set<String>) {
     let csv = CSV(bytes)
@@ -33,6 +35,11 @@ struct EntryTable: Sendable {
         Diagnostic(.error, "the table is empty", at: Place(file: file.name), help: "its first row names the fields"))
       return
     }
+    if let fault = csv.wrongSeparator(in: file, severity: .error) {
+      diagnostics.append(fault)
+      return
+    }
+    headLine = head[0].line
     check(head, file: file)
     diagnostics += csv.unevenRows(in: file)
     for (number, cells) in csv.rows.dropFirst().enumerated() {
@@ -62,25 +69,30 @@ extension EntryTable {
       if name.text == textColumn {
         text = cell.text
       } else {
-        set(value(of: cell, isList: lists.contains(name.text)), at: name.text.split(separator: "."), in: &node, cell)
+        let path = name.text.split(separator: ".")
+        set(value(of: cell, isList: lists.contains(name.text)), at: path, in: &node, column: name, cell)
       }
     }
     return Row(node: node, text: text, line: line, number: number)
   }
 
-  private static func set(_ value: YAMLNode, at path: [Substring], in node: inout YAMLNode, _ cell: CSV.Cell) {
+  /// Sets a value. Its key is at the name of its column, so that a wrong name is reported there.
+  private static func set(
+    _ value: YAMLNode, at path: [Substring], in node: inout YAMLNode, column: CSV.Cell, _ cell: CSV.Cell
+  ) {
     guard let key = path.first.map(String.init), case .mapping(var members) = node.value else { return }
     let position = position(cell.line, cell.column, cell.text)
     let index = members.firstIndex { $0.key == key }
     var inner = value
     if path.count > 1 {
       inner = index.map { members[$0].value } ?? YAMLNode(value: .mapping([]), position: position)
-      set(value, at: Array(path.dropFirst()), in: &inner, cell)
+      set(value, at: Array(path.dropFirst()), in: &inner, column: column, cell)
     }
     if let index {
       members[index].value = inner
     } else {
-      members.append(YAMLNode.Member(key: key, keyPosition: position, value: inner))
+      let name = Self.position(column.line, column.column, column.text)
+      members.append(YAMLNode.Member(key: key, keyPosition: name, value: inner))
     }
     node.value = .mapping(members)
   }

@@ -35,6 +35,8 @@ final class DirectiveLog {
   /// Called once when all inlines are parsed, before cmark moves the footnotes to the end.
   var whenParsed: ((MarkdownNode) -> Void)?
   var depth = 0
+  /// The colons of containers that do not open because of a mistake. Their closing lines are not mistakes.
+  private var failedOpenings: [Int] = []
   private var faults = 0
   private var texts: [UInt: InlineText] = [:]
 
@@ -64,10 +66,12 @@ final class DirectiveLog {
       return nil
     case .fault(let fault):
       report(fault, line: number)
+      if form == .container { failedOpenings.append(name - start) }
       return nil
     case .opening(let opening):
       guard scanner.isLineEnd(at: scanner.skipSpaces(from: opening.end)) else {
         reportTrailing(scanner, opening, form: form, line: number)
+        if form == .container { failedOpenings.append(name - start) }
         return nil
       }
       let record = keep(opening, form: form, line: number, offset: start)
@@ -116,6 +120,10 @@ final class DirectiveLog {
 
   func reportStrayFence(colons: Int, line: Int, offset: Int) {
     strayFences.append((line, offset))
+    if let opening = failedOpenings.lastIndex(where: { $0 <= colons }) {
+      failedOpenings.remove(at: opening)
+      return
+    }
     report(
       "`\(String(repeating: ":", count: colons))` closes no directive", line: line, offset: offset, length: colons,
       help: "a directive is closed by at least as many colons as open it; one around it needs more colons")
@@ -181,6 +189,7 @@ extension DirectiveLog {
     report(
       "there is a space between the colons and the name of this directive", line: line, offset: name,
       help: "write `:::name`, without a space")
+    failedOpenings.append(name - start)
   }
 
   private func reportTrailing(

@@ -38,6 +38,11 @@ final class Subscribers: Sendable {
   /// Writes an event to every client that does not show a page.
   func tell(_ event: LiveEvent) { for subscriber in present where subscriber.page == nil { subscriber.tell(event) } }
 
+  /// Writes an event to every open page.
+  func tellPages(_ event: LiveEvent) {
+    for subscriber in present where subscriber.page != nil { subscriber.tell(event) }
+  }
+
   func beat() { for subscriber in present { subscriber.beat() } }
 
   /// Ends all connections, and closes those that are opened later.

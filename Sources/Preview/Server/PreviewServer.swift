@@ -46,6 +46,9 @@ package final class PreviewServer: Sendable {
   /// Informs every open page of changes. Must be called after any change of the site.
   package func update() async { await shared.subscribers.update { [shared] in await shared.responder.page(at: $0) } }
 
+  /// Sends an event to all open pages.
+  package func tellPages(_ event: LiveEvent) { shared.subscribers.tellPages(event) }
+
   /// Sends an event to all clients that do not show a page.
   package func tell(_ event: LiveEvent) { shared.subscribers.tell(event) }
 

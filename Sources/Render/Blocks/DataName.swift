@@ -8,7 +8,7 @@ enum DataName {
   /// Returns what to do about a name that no data has. `ending` is that of a file to create.
   static func help(for name: String, ending: String, among known: [String], in folder: String) -> String {
     for ending in endings where Files.exists("\(folder)/content/data/\(name).\(ending)") {
-      return "`content/data/\(name).\(ending)` has no data: write some into it"
+      return "nothing could be read from `content/data/\(name).\(ending)`: correct its mistakes, or write data into it"
     }
     guard let written = endings.first(where: { name.hasSuffix(".\($0)") }) else {
       return Suggestion.help(for: name, among: known) ?? "create `content/data/\(name).\(ending)`"

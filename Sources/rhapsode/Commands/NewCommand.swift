@@ -106,6 +106,11 @@ extension NewCommand {
       throw Failure(
         .usageError, "`\(section)` is not a section", help: "a section is a folder of content/, such as stories")
     }
+    guard !SiteNames.contentFolders.contains(String(parts[0])) else {
+      throw Failure(
+        .usageError, "content/\(parts[0]) is not a section",
+        help: "\(SiteNames.contentFolders.joined(separator: ", ")) are folders for other files")
+    }
     let title = invocation.operands[0]
     let required = settings.sections.first { $0.name == String(parts[0]) }?.fields.filter(\.required).map(\.name) ?? []
     guard

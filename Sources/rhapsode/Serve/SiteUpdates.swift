@@ -57,8 +57,19 @@ final class SiteUpdates: Sendable {
       let isOther = now.refreshes ? await site.read() : await site.take(now.changes)
       if isOther {
         await server.update()
+        let names = now.changes.namesOfMedia
+        if !names.isEmpty { server.tellPages(.files(names)) }
         await told(now.changes)
       }
     }
+  }
+}
+
+extension WatchedChanges {
+  /// The names of files that pages load, such as pictures and style sheets: those that are no texts or data.
+  fileprivate var namesOfMedia: [String] {
+    let others = [".md", ".yaml", ".yml", ".csv", ".html", "/"]
+    return paths.filter { path in path.hasPrefix("content/") && !others.contains { path.hasSuffix($0) } }
+      .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
   }
 }

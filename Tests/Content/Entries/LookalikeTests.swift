@@ -11,6 +11,7 @@ struct LookalikeTests {
     ("--\ntitle: A\n--\n", "1:1: front matter does not begin with `--`"),
     ("----\ntitle: A\ndate: 2026-01-01\n----\n", "1:1: front matter does not begin with `----`"),
     ("\n\n---\ntitle: A\n---\n", "3:1: there are empty lines before the front matter"),
+    (" ---\ntitle: A\n---\n", "1:1: there are spaces before the front matter"),
     ("title: A\ntags:\n  - sea\n---\nText\n", "1:1: the front matter has no first line `---`"),
     ("{\n  \"title\": \"A\"\n}\n\nText\n", "1:1: the front matter is JSON"),
     ("{ \"title\" : \"A\" }\nText\n", "1:1: the front matter is JSON"),
@@ -30,6 +31,22 @@ struct LookalikeTests {
   func `text that begins with dashes or braces is text`(text: String) async throws {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
     #expect(diagnostics == [])
+  }
+
+  @Test(arguments: [
+    (
+      "title: #Harbour day's end", "2:1: `title` is empty: in YAML, `#` begins a comment",
+      "`title: '#Harbour day''s end'`"
+    ),
+    ("title: *Dawn* again", "2:13: no text can start with `*` or `&`", "`title: \"*Dawn* again\"`"),
+  ])
+  func `a text that YAML reads as something else gets quotes`(front: String, words: String, advice: String) async throws
+  {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\n\(front)\n---\nText\n"])
+    #expect(diagnostics.count == 1 && diagnostics[0].hasPrefix("content/notes/a.md:\(words)"), "\(diagnostics)")
+    #expect(diagnostics[0].contains(advice), "\(diagnostics)")
+    let comment = try await ContentFixture.read(["content/notes/a.md": "---\nsummary: # to do\n---\nText\n"])
+    #expect(comment.diagnostics == [])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 extension HugoSite {
@@ -39,7 +40,7 @@ extension HugoSite {
   /// Returns the path; a folder of `content/` whose name has another meaning for Rhapsode gets a new name.
   static func freed(_ inner: String) -> String {
     let top = inner.prefix { $0 != "/" }
-    guard ["static", "data", "strings", "drafts", "feeds"].contains(top), inner.contains("/") else { return inner }
+    guard SiteNames.contentFolders.contains(String(top)), inner.contains("/") else { return inner }
     return "\(top)-pages" + inner.dropFirst(top.count)
   }
 
