@@ -39,6 +39,18 @@ import Text
     #expect(body.facts.diagnostics.count == 1)
   }
 
+  @Test func `a row of a thousand cells is named, and the text read without tables`() {
+    func text(_ cells: Int) -> String {
+      "a\n\n|" + String(repeating: "b|", count: cells) + "\n|" + String(repeating: "-|", count: cells) + "\n"
+    }
+    let wide = open(Array(text(1000).utf8))
+    #expect(wide.facts.diagnostics.map(\.summary) == ["more than 1000 `|` in a line; this text is read without tables"])
+    #expect(wide.facts.diagnostics.first?.place?.line == 3)
+    #expect(!String(decoding: wide.html, as: UTF8.self).contains("<table>"))
+    let others = open(Array((text(999) + "\n" + text(999)).utf8))
+    #expect(others.facts.diagnostics == [] && String(decoding: others.html, as: UTF8.self).contains("<th"))
+  }
+
   @Test func `an empty text is an empty body`() {
     #expect(open([]).pieces.isEmpty)
     #expect(open(Array("\n\n".utf8)).pieces.isEmpty)

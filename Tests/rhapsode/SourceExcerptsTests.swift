@@ -2,6 +2,7 @@ import Foundation
 import System
 import Testing
 import Text
+import Trial
 
 @testable import rhapsode
 
@@ -17,5 +18,14 @@ import Text
     let diagnostics = places.map { Diagnostic(.error, "x", at: $0) } + [Diagnostic(.error, "x")]
     let lines = SourceExcerpts.filled(diagnostics, folder: folder).map { $0.place?.text }
     #expect(lines == ["δύο", "one", nil, "known", nil, nil])
+  }
+
+  @Test func `a line too long to read is not shown`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      String(repeating: "a", count: 16 << 10) + "\n" + String(repeating: "b", count: 17 << 10), to: "a.md")
+    let found = [1, 1, 2].map { Diagnostic(.error, "x", at: Place(file: "a.md", line: $0)) }
+    let lines = SourceExcerpts.filled(found, folder: folder.path).map { $0.place?.text?.utf8.count }
+    #expect(lines == [16 << 10, 16 << 10, nil])
   }
 }

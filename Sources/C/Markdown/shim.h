@@ -122,13 +122,14 @@ static const char *const markdown_extensions[] = {"table", "tasklist", "autolink
 /* Parses UTF-8 without NUL, with `ours` as the first extension. A node of the type `last` is appended to the document,
    so that its inlines are parsed last. */
 static inline cmark_node *markdown_parse(
-    const char *text, size_t count, bool smart, bool addresses, cmark_syntax_extension *ours, uint16_t last,
-    cmark_mem *memory, bool plain) {
+    const char *text, size_t count, bool smart, bool addresses, bool tables, cmark_syntax_extension *ours,
+    uint16_t last, cmark_mem *memory, bool plain) {
   int options = CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS | (smart ? CMARK_OPT_SMART : 0);
   cmark_parser *parser = cmark_parser_new_with_mem(options, memory);
   cmark_parser_attach_syntax_extension(parser, ours);
-  for (int i = 0; i < (addresses ? 3 : 2); i++)
-    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(markdown_extensions[i]));
+  bool wanted[] = {tables, true, addresses};
+  for (int i = 0; i < 3; i++)
+    if (wanted[i]) cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(markdown_extensions[i]));
   if (plain) cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("strikethrough"));
   cmark_parser_feed(parser, text, count);
   if (!count || text[count - 1] != '\n') cmark_parser_feed(parser, "\n", 1);

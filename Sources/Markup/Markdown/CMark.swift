@@ -54,15 +54,16 @@ enum CMark {
 
   static func addBlockType() -> UInt16 { UInt16(cmark_syntax_extension_add_node(0).rawValue) }
 
-  /// Parses `text` with `directives` as the first extension. A node of the type `last` is appended to the document; see
+  /// Parses the text with `directives` as the first extension. A node of the type `last` is appended to the document; see
   /// `MarkdownNodeTypes.last`.
   static func parse(
-    _ text: ArraySlice<UInt8>, smartPunctuation: Bool, hasAddresses: Bool, directives: DirectiveExtension, last: UInt16
+    _ source: MarkdownSource, smartPunctuation: Bool, directives: DirectiveExtension, last: UInt16
   ) -> MarkdownNode {
-    unsafe text.withUnsafeBytes {
+    unsafe source.text.withUnsafeBytes {
       let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
       let root = unsafe markdown_parse(
-        text, $0.count, smartPunctuation, hasAddresses, directives.pointer, last, memory, isPlain)
+        text, $0.count, smartPunctuation, source.hasAddresses, !source.hasWideRow, directives.pointer, last, memory,
+        isPlain)
       guard let root = unsafe root else { preconditionFailure("out of memory") }
       return unsafe MarkdownNode(pointer: root)
     }

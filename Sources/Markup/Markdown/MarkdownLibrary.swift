@@ -17,9 +17,7 @@ struct MarkdownLibrary: ~Copyable {
     self.directives = directives
     let last = types.last
     func parse() -> MarkdownNode {
-      CMark.parse(
-        source.text, smartPunctuation: smartPunctuation, hasAddresses: source.hasAddresses, directives: directives,
-        last: last)
+      CMark.parse(source, smartPunctuation: smartPunctuation, directives: directives, last: last)
     }
     if unsafe CMark.isPlain {
       directives.setSpecialCharacters(":{")

@@ -13,6 +13,8 @@ struct MarkdownSource {
   private(set) var hasFootnotes = false
   /// Whether the text may contain a template tag of another generator: `{{<`, `{{%` or `{%`.
   private(set) var hasForeignTags = false
+  /// Whether a line has more cells than a row of a table may have, so that the text is read without tables.
+  private(set) var hasWideRow = false
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String, limit: Int) {
@@ -30,6 +32,7 @@ struct MarkdownSource {
     lines = SourceLines(bytes, from: start, firstLine: firstLine, file: file)
     text = bytes[start...]
     look(bytes, from: start)
+    if let row = Self.wideRow(in: bytes, from: start) { report(wideRow: row) }
     report(faults)
   }
 }
@@ -71,6 +74,29 @@ extension MarkdownSource {
     hasMore = bytes.contains(UInt8(ascii: "<"), in: marks) {
       bytes[$0 + 1] == UInt8(ascii: "!") && Self.isMore(bytes[$0...])
     }
+  }
+
+  /// The most `|` in a line: cmark's time for a row grows with the square of its cells.
+  private static let mostBars = 1000
+
+  private mutating func report(wideRow offset: Int) {
+    hasWideRow = true
+    diagnostics.append(
+      Diagnostic(
+        .error, "more than \(Self.mostBars) `|` in a line; this text is read without tables",
+        at: lines.place(ofByteAt: offset), help: "split the table, or show a CSV file with `::table`"))
+  }
+
+  /// Returns the offset of the first `|` too many in a line; `nil` if no line has so many.
+  private static func wideRow(in bytes: [UInt8], from start: Int) -> Int? {
+    var (index, count, end) = (start, 0, start)
+    while let bar = bytes.firstIndex(of: UInt8(ascii: "|"), in: index..<bytes.count) {
+      if bar > end { (count, end) = (0, bytes.firstIndex(of: 0x0A, in: bar..<bytes.count) ?? bytes.count) }
+      count += 1
+      if count > mostBars { return bar }
+      index = bar + 1
+    }
+    return nil
   }
 
   /// Whether there is `@`, `://`, or `ww` two bytes before a full stop; `w` itself is too frequent to look for.

@@ -34,10 +34,15 @@ extension ItemFields {
     ItemText.webAddress(address) ?? base.flatMap { ItemText.webAddress(URI($0).resolving(address).text) }
   }
 
+  /// The most authors of an entry, and the most bytes of a name. Each author has a page and feeds, which name all authors
+  /// of each entry: the output grows with the square of their number.
+  private static let (mostAuthors, longestName) = (50, 200)
+
   private static func authors(_ entry: FeedEntry) -> [Author] {
     var authors: [Author] = []
-    for person in entry.authors {
+    for person in entry.authors where authors.count < mostAuthors {
       guard let name = person.name.map(ItemText.name), !name.isEmpty, !name.contains("@") else { continue }
+      guard name.utf8.count <= longestName else { continue }
       let author = Author(name: name, url: person.url.flatMap(ItemText.webAddress))
       if !authors.contains(where: { $0.name == author.name }) { authors.append(author) }
     }
@@ -48,7 +53,7 @@ extension ItemFields {
     var tags: [String] = []
     for tag in entry.tags.prefix(100) {
       guard let name = (tag.label ?? tag.term).map(ItemText.name), !name.isEmpty else { continue }
-      if name.utf8.count <= 200, !tags.contains(name) { tags.append(name) }
+      if name.utf8.count <= longestName, !tags.contains(name) { tags.append(name) }
     }
     return tags
   }

@@ -3,36 +3,53 @@ import Ingest
 import System
 import Text
 
-/// The source lines of diagnostics that were reported without them.
+/// The source lines of diagnostics that were reported without them. Diagnostics of one line share its text: there can be
+/// thousands.
 enum SourceExcerpts {
   /// Returns the diagnostics with their source lines. Places name files relative to `folder`, the site's. If a file
   /// cannot be read, its places stay without a line.
   static func filled(_ diagnostics: [Diagnostic], folder: String) -> [Diagnostic] {
-    var files: [String: [UInt8]] = [:]
+    var files: [String: Lines] = [:]
     return diagnostics.map { diagnostic in
       guard let place = diagnostic.place, place.line > 0, place.text == nil else { return diagnostic }
-      let bytes = files[place.file] ?? (try? Files.read("\(folder)/\(place.file)")) ?? []
-      files[place.file] = bytes
       var filled = diagnostic
-      filled.place?.text = line(place.line, of: bytes).map { shown($0, of: place.file, bytes) }
+      filled.place?.text = files[place.file, default: Lines(of: place.file, in: folder)].text(of: place.line)
       return filled
     }
   }
+}
 
-  /// Masks passwords and secret addresses in a line of the settings.
-  private static func shown(_ line: String, of file: String, _ bytes: [UInt8]) -> String {
-    guard file.hasPrefix("content/site."), file.hasSuffix(".yaml") else { return line }
-    return SecretWords.masked(line, SettingsSecrets.words(in: bytes))
+/// The lines of a file that have been asked for.
+private struct Lines {
+  private let bytes: [UInt8]
+  /// The secrets of the settings, which are masked; `nil` for other files.
+  private let secrets: [String]?
+  private let starts: [Int]
+  private var texts: [Int: String?] = [:]
+  /// In bytes. A longer line is not shown.
+  private static let longest = 16 << 10
+
+  init(of file: String, in folder: String) {
+    let bytes = (try? Files.read("\(folder)/\(file)")) ?? []
+    self.bytes = bytes
+    let isSettings = file.hasPrefix("content/site.") && file.hasSuffix(".yaml")
+    secrets = isSettings ? SettingsSecrets.words(in: bytes) : nil
+    starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  /// Returns the line, or `nil` if it is empty or the file is shorter.
-  private static func line(_ number: Int, of bytes: [UInt8]) -> String? {
-    var rest = bytes[...]
-    for _ in 1..<max(1, number) {
-      guard let end = rest.firstIndex(of: 0x0A) else { return nil }
-      rest = rest[(end + 1)...]
-    }
-    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
-    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  /// Returns the line; `nil` if it is empty, too long to show, or the file is shorter.
+  mutating func text(of number: Int) -> String? {
+    if let known = texts[number] { return known }
+    let text = made(number)
+    texts.updateValue(text, forKey: number)
+    return text
+  }
+
+  private func made(_ number: Int) -> String? {
+    guard starts.indices.contains(number - 1) else { return nil }
+    let line = bytes[starts[number - 1]...].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard !line.isEmpty, line.count <= Self.longest else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    return secrets.map { SecretWords.masked(text, $0) } ?? text
   }
 }

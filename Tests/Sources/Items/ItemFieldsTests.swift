@@ -35,6 +35,13 @@ import Text
     #expect(ItemFields().bytes.isEmpty)
   }
 
+  @Test func `of very many authors, the first are kept, and no name as long as a text`() {
+    var item = FeedEntry()
+    item.authors = [FeedPerson(name: String(repeating: "a", count: 201))] + (0..<90).map { FeedPerson(name: "A \($0)") }
+    let authors = ItemFields(item).authors.map(\.name)
+    #expect(authors == (0..<50).map { "A \($0)" })
+  }
+
   @Test func `an enclosure without a type is recognised as a picture by its name or the entry's image`() {
     var item = FeedEntry()
     item.image = FeedImage("https://news.example/cover")
