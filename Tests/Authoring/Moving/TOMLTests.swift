@@ -55,6 +55,10 @@ import Text
 
   @Test func `deep nesting is refused and no bytes trap`() {
     #expect(throws: TOML.Mistake.self) { try parse("a = " + String(repeating: "[", count: 10_000)) }
+    let key = "a" + String(repeating: ".a", count: 100_000)
+    for text in ["\(key) = 1", "[\(key)]", "b = {\(key) = 1}"] {
+      #expect(throws: TOML.Mistake.self) { try parse(text) }
+    }
     for length in 0..<40 { _ = try? TOML.parse(Array("[[a]]\nb = {c = [\"\\u00e9\", '''x''', 0x".utf8.prefix(length))) }
   }
 }

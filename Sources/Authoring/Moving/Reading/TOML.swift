@@ -19,18 +19,25 @@ final class TOMLTable {
   enum Value {
     case node(Node)
     case table(TOMLTable)
-    case tables([TOMLTable])
+    case tables(List)
+  }
+
+  /// The tables of `[[key]]`, of which there can be thousands.
+  final class List {
+    var all: [TOMLTable] = []
   }
 
   private(set) var members: [(key: String, value: Value)] = []
+  private var places: [String: Int] = [:]
 
   subscript(key: String) -> Value? {
-    get { members.first { $0.key == key }?.value }
+    get { places[key].map { members[$0].value } }
     set {
       guard let newValue else { return }
-      if let index = members.firstIndex(where: { $0.key == key }) {
+      if let index = places[key] {
         members[index].value = newValue
       } else {
+        places[key] = members.count
         members.append((key, newValue))
       }
     }
@@ -42,7 +49,7 @@ final class TOMLTable {
         switch member.value {
         case .node(let node): Node.Member(member.key, node)
         case .table(let table): Node.Member(member.key, table.node)
-        case .tables(let tables): Node.Member(member.key, .list(tables.map(\.node)))
+        case .tables(let tables): Node.Member(member.key, .list(tables.all.map(\.node)))
         }
       })
   }

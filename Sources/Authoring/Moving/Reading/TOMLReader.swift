@@ -6,7 +6,7 @@ struct TOMLReader {
   private var index = 0
   private var depth = 0
 
-  /// The most levels of arrays and inline tables.
+  /// The most levels of arrays and inline tables, and of the parts of a key.
   private static let deepest = 64
 
   init(_ bytes: [UInt8]) { self.bytes = bytes.withoutByteOrderMark }
@@ -40,13 +40,14 @@ extension TOMLReader {
     switch parent[last] {
     case nil:
       let table = TOMLTable()
-      parent[last] = isList ? .tables([table]) : .table(table)
+      let list = TOMLTable.List()
+      list.all = [table]
+      parent[last] = isList ? .tables(list) : .table(table)
       return table
     case .table(let table) where !isList: return table
     case .tables(let tables) where isList:
-      let table = TOMLTable()
-      parent[last] = .tables(tables + [table])
-      return table
+      tables.all.append(TOMLTable())
+      return tables.all[tables.all.count - 1]
     default: throw mistake("`\(last)` is given twice")
     }
   }
@@ -57,7 +58,7 @@ extension TOMLReader {
     for key in keys {
       switch table[key] {
       case .table(let inner): table = inner
-      case .tables(let inner): table = inner.last ?? table
+      case .tables(let inner): table = inner.all.last ?? table
       case nil:
         let inner = TOMLTable()
         table[key] = .table(inner)
@@ -90,6 +91,7 @@ extension TOMLReader {
         keys.append(bytes[start..<index].text)
       }
       skipSpaces()
+      guard keys.count <= Self.deepest else { throw mistake("lists and tables are nested too deep") }
     } while take(".")
     return keys
   }
