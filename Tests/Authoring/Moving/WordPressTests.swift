@@ -88,6 +88,17 @@ import Trial
     #expect(try text(site, "content/site.yaml").contains("url: https://w.example/blog/\n"))
   }
 
+  @Test func `links by number lead to posts that come later, and shared blocks are no entries`() throws {
+    let items =
+      Self.item(1, "post", "", content: "<!-- wp:block {\"ref\":3} /-->")
+      + Self.item(2, "page", "")
+      + Self.item(3, "wp_block", "", content: "<p><a href=\"https://w.example/?p=2\">b</a></p>")
+    let site = try move(Self.head + items + "</channel></rss>", uploads: false)
+    let post = try text(site, "content/posts/post-1.md")
+    #expect(post.contains("<a href=\"/2020/01/post-2/\">b</a>"), "\(post)")
+    #expect(site?.findings.count { $0.summary.contains("wp_block") } == 0)
+  }
+
   @Test func `titles and names lose the HTML that WordPress allows in them`() throws {
     let terms =
       "<category domain=\"category\" nicename=\"f\"><![CDATA[Fish &amp; Chips]]></category>"

@@ -13,7 +13,8 @@ import Text
     ("", "\n"), ("\n\n\n", "\n"), ("a", "<p>a</p>\n"), ("a\r\nb\r\n\r\nc", "<p>a<br>\nb</p>\n\n<p>c</p>\n"),
     ("\u{85}\u{2028}a\u{B}\n\n \t\nb\r", "<p>a</p>\n\n<p>b</p>\n"), ("  a\n\tb", "<p>a<br>\nb</p>\n"),
     ("<h2>a</h2>\n\n  <em>b</em>", "<h2>a</h2>\n\n<p><em>b</em></p>\n"),
-    ("<pre>a\n  b</pre>\n  c", "<pre>a\n  b</pre>\n\n<p>c</p>\n"), ("::note\n\n:x", "::note\n\n<p>:x</p>\n"),
+    ("<pre>a\n  b</pre>\n  c", "<pre>a\n  b</pre>\n\n<p>c</p>\n"), ("::note\n\n:x", "<p>::note</p>\n\n<p>:x</p>\n"),
+    ("<p-x>a</p-x>", "<p><p-x>a</p-x></p>\n"), ("<script>\n\n  a\n</script>", "<script>\n\n  a\n</script>\n"),
   ])
   func `lines become paragraphs, without margins that are code in Markdown`(html: String, text: String) {
     #expect(converted(html).text == text)
@@ -32,7 +33,9 @@ import Text
 
   @Test(arguments: [
     ("<!-- wp:paragraph {\"a\":1} -->\n<p>a</p>\n<!-- /wp:paragraph -->", "<p>a</p>\n"),
-    ("<!-- wp:html -->\n*a*\nb\n<!-- /wp:html -->", "*a*\nb\n"),
+    ("<!-- wp:html -->\n*a*\nb\n<!-- /wp:html -->", "<p>*a*\nb</p>\n"),
+    ("<!-- wp:group -->\n<div>\n\n    # a\n    _b_</div>\n<!-- /wp:group -->", "<div>\n# a\n_b_</div>\n"),
+    ("<!-- wp:paragraph -->\n<p>{% if a %}</p>\n<!-- /wp:paragraph -->", "<p>&#123;% if a %}</p>\n"),
     ("<p>a</p><!-- b --><p>c</p>", "<p>a</p><!-- b --><p>c</p>\n"),
     ("<p>a</p>\n<!-- wp:cut", "<p>a</p>\n<!-- wp:cut\n"),
   ])
@@ -50,12 +53,86 @@ import Text
       "[caption]<a href=\"x\"><img></a> w[/caption]",
       "<figure><a href=\"x\"><img></a><figcaption> w</figcaption></figure>\n"
     ),
+    (
+      "[caption]<img alt=\"a > b\"> w <a href=\"x\">y</a>[/caption]",
+      "<figure><img alt=\"a > b\"><figcaption> w <a href=\"x\">y</a></figcaption></figure>\n"
+    ),
+    ("[contact-form-7 id=\"1\"]", "<!-- [contact-form-7 id=\"1\"] -->\n"),
+    ("<p>[audio src=\"https://w.example/a.mp3\"]</p>", "::audio{src=\"/a.mp3\"}\n"),
     ("[ünï x=\"y\"]", "<!-- [ünï x=\"y\"] -->\n"),
     ("[code lang=\"c\"]\nint a;[/code]", "```c\nint a;\n```\n"),
     ("A\n[code]\n  if a &lt; b {\n\n  }[/code]\nB", "<p>A</p>\n\n```\n  if a < b {\n\n  }\n```\n\n<p>B</p>\n"),
   ])
   func `shortcodes become directives, and remarks in brackets stay`(html: String, text: String) {
     #expect(converted(html).text == text)
+  }
+
+  @Test(arguments: [
+    "<pre>[gallery ids=\"1\"]</pre>", "<p><code>[x y=\"z\"]</code></p>", "<p><a title='[x y=\"z\"]'>a</a></p>",
+    "<!-- [gallery] -->", "<script>a[b=\"c\"]; [gallery]</script>", "<p>a[b=\"c\"]</p>",
+  ])
+  func `brackets in code, attributes and comments are no shortcodes`(html: String) {
+    let (text, findings) = converted(html)
+    #expect(text == html + "\n" && findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[[gallery]]", "[gallery]"), ("[[gallery ids=\"1\"]]", "[gallery ids=\"1\"]"),
+    ("[[caption]a[/caption]]", "[caption]a[/caption]"), ("[[wiki]]", "[[wiki]]"),
+  ])
+  func `an escaped shortcode is shown with single brackets`(html: String, text: String) {
+    let (result, findings) = converted(html)
+    #expect(result == "<p>\(text)</p>\n" && findings.isEmpty)
+  }
+
+  @Test func `shortcodes inside one that is not known become directives`() {
+    let (text, findings) = converted("[row a=\"b\"][embed]https://y.example/[/embed][/row]")
+    #expect(text == "<!-- [row a=\"b\"] -->\n\n::embed{src=\"https://y.example/\"}\n")
+    #expect(findings.count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "<!-- wp:embed {\"url\":\"https://y.example/1\"} -->\n<figure class=\"wp-block-embed is-type-video\"><div class=\"wp-block-embed__wrapper\">\nhttps://y.example/1?a=b&amp;c\n</div><figcaption>A <b>b</b></figcaption></figure>\n<!-- /wp:embed -->",
+      "::embed[A b]{src=\"https://y.example/1?a=b&c\"}\n"
+    ),
+    ("<!-- wp:core-embed/youtube {\"url\":\"https://y.example/2\"} /-->", "::embed{src=\"https://y.example/2\"}\n"),
+  ])
+  func `embedded pages become cards`(html: String, text: String) {
+    let (result, findings) = converted(html)
+    #expect(result == text && findings.isEmpty)
+  }
+
+  @Test func `shared blocks are inserted, and blocks without content are reported`() {
+    var numbers = WordPressNumbers()
+    numbers.add(block: "12", Array("<!-- wp:paragraph -->\n<p>Shared</p>\n<!-- /wp:paragraph -->".utf8))
+    numbers.add(block: "14", Array("<!-- wp:block {\"ref\":14} /-->".utf8))
+    var text = WordPressText("e.xml", title: "T", host: LocalAddresses("https://w.example"), numbers: numbers)
+    let result = text.converted(
+      Array("<!-- wp:block {\"ref\":12} /--><!-- wp:block {\"ref\":13} /--><!-- wp:latest-posts /-->".utf8))
+    #expect(result.text == "<p>Shared</p>\n")
+    #expect(
+      text.findings.map(\.summary) == [
+        "the shared block 13 of “T” is not in the export",
+        "the block `latest-posts` of “T”, whose content WordPress makes itself",
+      ])
+    // A block that contains itself ends.
+    _ = text.converted(Array("<!-- wp:block {\"ref\":14} /-->".utf8))
+  }
+
+  @Test func `addresses with numbers lead to the entries`() {
+    var numbers = WordPressNumbers()
+    let html = "<p><a href=\"https://w.example/blog/?p=2#x\">a</a> <a href='/blog/?page_id=3'>b</a> ?p=2</p>"
+    numbers.want(in: Array(html.utf8).span)
+    numbers.note("2", path: "/2020/two/")
+    var text = WordPressText("e.xml", title: "T", host: LocalAddresses("https://w.example/blog"), numbers: numbers)
+    let result = text.converted(Array(html.utf8))
+    #expect(
+      result.text == "<p><a href=\"/blog/2020/two/#x\">a</a> <a href='/blog/?page_id=3'>b</a> ?p=2</p>\n")
+    #expect(
+      text.findings.map(\.summary) == [
+        "the link to `/blog/?page_id=3` in “T” names an entry that is not in the export"
+      ])
   }
 
   @Test func `a shortcode that has no form here is named, with its text kept`() {

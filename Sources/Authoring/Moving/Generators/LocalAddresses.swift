@@ -7,7 +7,7 @@ struct LocalAddresses {
   /// known.
   private let mark: [UInt8]?
   /// The path of the site's address, with `/` at both ends.
-  private let root: String
+  let root: String
 
   /// `base` is the site's address, without `/` at its end.
   init(_ base: String) {

@@ -39,23 +39,26 @@ struct WordPressMenu {
   var others: Int { max(0, Set(entries.map(\.menu)).count - 1) }
 
   /// Returns the first menu in the form of Rhapsode's settings; `nil` if there is none.
-  func items(_ lists: WordPressLists) -> Node? {
+  /// Addresses with numbers become those of their pages by `path`.
+  func items(_ lists: WordPressLists, _ path: (String) -> String?) -> Node? {
     guard let menu = entries.first?.menu else { return nil }
     let own = entries.filter { $0.menu == menu }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
     let items = own.filter { $0.parent == "0" || $0.parent.isEmpty }.compactMap { entry -> Node? in
-      let children = own.filter { $0.parent == entry.id }.compactMap { item($0, lists, children: []) }
-      return item(entry, lists, children: children)
+      let children = own.filter { $0.parent == entry.id }.compactMap { item($0, lists, path, children: []) }
+      return item(entry, lists, path, children: children)
     }
     return items.isEmpty ? nil : .list(items)
   }
 
-  private func item(_ entry: Entry, _ lists: WordPressLists, children: [Node]) -> Node? {
+  private func item(
+    _ entry: Entry, _ lists: WordPressLists, _ path: (String) -> String?, children: [Node]
+  ) -> Node? {
     let target = entry.type == "post_type" ? targets[entry.object] : nil
     let url: String? =
       switch entry.type {
       case "post_type": target?.path
       case "taxonomy": lists.address(ofNumber: entry.object)
-      default: entry.url
+      default: path(entry.url) ?? entry.url
       }
     guard let url, !url.isEmpty || !children.isEmpty else { return nil }
     let title = entry.title.isEmpty ? target?.title ?? "" : entry.title

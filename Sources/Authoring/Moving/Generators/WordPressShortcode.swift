@@ -9,22 +9,35 @@ struct WordPressShortcode {
   let end: Int
   private let arguments: String
 
+  enum Replacement {
+    case html(String)
+    /// Blocks of Markdown or directives.
+    case markdown(String)
+  }
+
   /// Reads the shortcode at `start`; `nil` if the brackets contain ordinary text, or are not closed.
   init?(in text: Span<UInt8>, at start: Int) {
     var end = start + 1
     while end < text.count, !Self.isStop(text[end]) { end += 1 }
     guard end < text.count, text[end] == UInt8(ascii: "]") else { return nil }
     let head = text.text((start + 1)..<end)
-    let name = head.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
-    guard !name.isEmpty, Self.known.contains(name.lowercased()) || head.utf8.span.contains("=\"") else { return nil }
+    let name = head.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    guard name.first?.isLetter == true else { return nil }
+    arguments = String(head[name.endIndex...])
+    guard Self.known.contains(name.lowercased()) || Self.areArguments(arguments) else { return nil }
     self.name = String(name)
     self.end = end + 1
     line = "[\(head)]"
-    arguments = String(head[name.endIndex...])
   }
 
   private static func isStop(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "]") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<")
+  }
+
+  /// Whether the text is what follows a name in a shortcode of a plugin, such as ` id="1" wide`.
+  private static func areArguments(_ text: String) -> Bool {
+    guard text.first?.isWhitespace == true else { return false }
+    return !TagArguments(text).named.isEmpty && text.contains("=\"")
   }
 
   private static let known: Set<String> = [
@@ -33,32 +46,49 @@ struct WordPressShortcode {
 }
 
 extension WordPressShortcode {
-  /// Whether its replacement is a directive, not HTML.
-  var isDirective: Bool { ["embed", "youtube", "vimeo", "audio", "video"].contains(name.lowercased()) }
-
-  /// Returns the replacement in Markdown or HTML; `nil` if there is none. `inner` is the text up to the closing tag, if
-  /// there is one.
-  func replacement(_ inner: String?) -> String? {
+  /// Returns the replacement; `nil` if there is none. `inner` is the text up to the closing tag, if there is one.
+  func replacement(_ inner: String?, _ host: LocalAddresses) -> Replacement? {
     let arguments = TagArguments(arguments)
     switch name.lowercased() {
-    case "caption", "wp_caption":
-      guard let inner, let end = inner.range(of: inner.range(of: "</a>") != nil ? "</a>" : ">") else { return inner }
-      let words = arguments.value("caption") ?? String(inner[end.upperBound...])
-      return "\n\n<figure>\(inner[..<end.upperBound])<figcaption>\(words)</figcaption></figure>\n\n"
-    case "embed": return inner.map { MarkdownForms.embed($0, title: nil) }
-    case "youtube", "vimeo":
-      let url = inner ?? arguments.positional.first.map { String($0.drop { $0 == "=" }) }
-      return url.map { MarkdownForms.embed($0, title: nil) }
+    case "caption", "wp_caption": return inner.map { .html(Self.figure($0, caption: arguments.value("caption"))) }
+    case "embed", "youtube", "vimeo":
+      let url = inner ?? arguments.value("src") ?? arguments.positional.first.map { String($0.drop { $0 == "=" }) }
+      return url.map { $0.split(whereSeparator: \.isWhitespace).joined() }.map {
+        .markdown(MarkdownForms.embed(host.inSite($0), title: nil))
+      }
     case "audio", "video":
       return (arguments.value("src", "mp3", "mp4", "m4a", "ogg", "webm") ?? inner).map {
-        MarkdownForms.player(name.lowercased(), src: $0, title: nil)
+        .markdown(MarkdownForms.player(name.lowercased(), src: host.inSite($0), title: nil))
       }
     case "code", "sourcecode":
       // WordPress stores code with character references.
       return inner.map { WXRElement.unescaped($0.utf8Span.span).text }.map {
-        "\n\n" + MarkdownForms.code($0, language: arguments.value("lang", "language"), CodeOptions()) + "\n\n"
+        .markdown(MarkdownForms.code($0, language: arguments.value("lang", "language"), CodeOptions()))
       }
     default: return nil
     }
+  }
+
+  /// Returns a picture, or a link with a picture, with the words after it as its caption.
+  private static func figure(_ inner: String, caption: String?) -> String {
+    let text = inner.utf8Span.span
+    var markup = HTMLMarkup()
+    var (end, index) = (0, 0)
+    var (isLink, isPictureInLink) = (false, false)
+    while let start = text.firstIndex(of: UInt8(ascii: "<"), in: index..<text.count) {
+      index = start + 1
+      guard let name = HTMLMarkup.name(in: text, at: start), let close = markup.end(in: text, at: start) else {
+        continue
+      }
+      index = close
+      if name == "a" || name == "/a" { isLink = name == "a" }
+      if name == "img", end == 0 { (end, isPictureInLink) = (close, isLink) }
+      guard end > 0, !isPictureInLink || name == "/a" else { continue }
+      end = close
+      break
+    }
+    guard end > 0 else { return inner }
+    let words = caption ?? text.text(end..<text.count)
+    return "\n\n<figure>\(text.text(0..<end))<figcaption>\(words)</figcaption></figure>\n\n"
   }
 }

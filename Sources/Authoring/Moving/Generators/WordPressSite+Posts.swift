@@ -26,7 +26,7 @@ extension WordPressSite {
     if isPage, !isDraft, ["/", ""].contains(path(of: item)) { name = "_index" }
     if !taken.insert(folder + name).inserted { name += "-" + item.text("wp:post_id") }
     let target = "content/\(folder)\(name).md"
-    var text = WordPressText(file, title: title, host: host)
+    var text = WordPressText(file, title: title, host: host, numbers: numbers)
     let body = text.converted(item.content)
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
@@ -123,7 +123,7 @@ extension WordPressSite {
       all.append(
         .init("categories", .object(categories.map { .init($0.slug, .object([.init("title", .string($0.name))])) })))
     }
-    if let items = menu.items(lists) { all.append(.init("menu", items)) }
+    if let items = menu.items(lists, { numbers.path(of: $0, host).path }) { all.append(.init("menu", items)) }
     all.append(.init("redirects", .object(lists.redirects + [.init("/feed/", .string("/feed.xml"))])))
     site.add("content/site.yaml", text: NodeYAML.lines(all), from: file)
     site.note(

@@ -16,6 +16,7 @@ package struct WordPressSite {
   var taken: Set<String> = []
   var counts = (posts: 0, pages: 0, drafts: 0, comments: 0, media: 0)
   var attachments: [String: String] = [:]
+  var numbers = WordPressNumbers()
   var menu = WordPressMenu()
   var lists = WordPressLists()
   var settings: [Node.Member] = []
@@ -34,9 +35,13 @@ package struct WordPressSite {
     guard reader.isExport else { return nil }
     var site = WordPressSite(file, uploads)
     site.readHead(WXRElement.elements(of: Self.channel(reader.head)))
-    // Two passes: posts can refer to pictures that come later, and menus to posts.
+    // Several passes: posts can refer to pictures and posts that come later, and menus to posts.
     while let elements = try reader.next() { site.take(Item(elements)) }
     reader = try WXRReader(file)
+    if !site.numbers.isEmpty {
+      while let elements = try reader.next() { site.note(Item(elements)) }
+      reader = try WXRReader(file)
+    }
     while let elements = try reader.next() { try site.write(Item(elements), deliver) }
     site.noteDamage(reader)
     site.finish()
@@ -137,11 +142,16 @@ extension WordPressSite {
 
   private mutating func take(_ item: Item) {
     switch item.text("wp:post_type") {
-    case "post", "page": break
+    case "post", "page": numbers.want(in: item.content.span)
+    case "wp_block":
+      numbers.add(block: item.text("wp:post_id"), item.content)
+      numbers.want(in: item.content.span)
     case "attachment":
       attachments[item.text("wp:post_id")] = item.text("wp:attachment_url")
       counts.media += 1
-    case "nav_menu_item": menu.take(item, host)
+    case "nav_menu_item":
+      menu.take(item, host)
+      numbers.want(in: Array((item.meta("_menu_item_url") ?? "").utf8).span)
     case "revision", "wp_global_styles", "wp_navigation", "customize_changeset", "custom_css",
       "wp_template", "oembed_cache":
       break
@@ -151,6 +161,14 @@ extension WordPressSite {
           file, "entries of the kind `\(type)` could not be imported",
           advice: "write what the site needs of them by hand"))
     }
+  }
+
+  /// Remembers the path of an entry that is published, if a text names its number.
+  private mutating func note(_ item: Item) {
+    guard ["post", "page"].contains(item.text("wp:post_type")), item.text("wp:post_password").isEmpty,
+      ["publish", "future"].contains(item.text("wp:status"))
+    else { return }
+    numbers.note(item.text("wp:post_id"), path: path(of: item))
   }
 
   func comments(of item: Item) -> [Node] {

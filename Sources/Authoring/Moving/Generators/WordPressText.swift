@@ -1,26 +1,54 @@
+import Markup
 import Text
 
 /// The HTML of WordPress as raw HTML in Markdown, with shortcodes as directives. The conversion works on bytes, since
 /// texts are nearly all of an export.
 struct WordPressText {
   private let file: String
-  private let title: String
-  private let host: LocalAddresses
+  let title: String
+  let host: LocalAddresses
+  let numbers: WordPressNumbers
   private(set) var findings: [ImportFinding] = []
 
-  init(_ file: String, title: String, host: LocalAddresses) {
+  enum Piece {
+    case html([UInt8])
+    case markdown(String)
+  }
+
+  init(_ file: String, title: String, host: LocalAddresses, numbers: WordPressNumbers = WordPressNumbers()) {
     self.file = file
     self.title = title
     self.host = host
+    self.numbers = numbers
   }
 
   /// `html` is UTF-8.
   mutating func converted(_ html: [UInt8]) -> [UInt8] {
-    let isBlocks = html.span.contains("<!-- wp:")
-    let text = shortcodes(Self.withoutBlockComments(Self.withLineFeeds(html)))
-    var result = host.inHTML(Self.paragraphs(text, areBlocks: isBlocks))
-    result.append(UInt8(ascii: "\n"))
-    return result
+    let text = Self.withLineFeeds(html)
+    let isBlocks = text.span.contains("<!-- wp:")
+    var writer = HTMLInMarkdown()
+    for piece in isBlocks ? blocks(text, depth: 0) : [.html(text)] {
+      guard case .html(let part) = piece else {
+        if case .markdown(let words) = piece { writer.append(markdown: words) }
+        continue
+      }
+      for piece in shortcodes(part) {
+        switch piece {
+        case .markdown(let words): writer.append(markdown: words)
+        case .html(let html):
+          let local = host.inHTML(withPaths(html))
+          writer.append(html: (isBlocks ? local : WordPressParagraphs.wrapped(local)).span)
+        }
+      }
+    }
+    if writer.hasTagsInScripts {
+      note("a script of “\(title)” contains `{%` or `{{<`", advice: "put the script into a file in content/static/")
+    }
+    return writer.output + [UInt8(ascii: "\n")]
+  }
+
+  mutating func note(_ summary: String, advice: String) {
+    findings.append(ImportFinding(file, summary, advice: advice))
   }
 
   /// Replaces carriage returns with line feeds by line feeds alone.
@@ -37,182 +65,138 @@ struct WordPressText {
     result.append(text.span, copied..<text.count)
     return result
   }
-
-  /// Replaces comments such as `<!-- wp:paragraph -->` by the end of a paragraph.
-  private static func withoutBlockComments(_ html: [UInt8]) -> [UInt8] {
-    let text = html.span
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var copied = 0
-    var index = 0
-    while let start = text.firstIndex(of: "<!-- ", from: index), let end = text.firstIndex(of: "-->", from: start) {
-      index = end + 3
-      guard text.has("wp:", at: start + 5) || text.has("/wp:", at: start + 5) else { continue }
-      result.append(text, copied..<start)
-      result.append("\n\n")
-      copied = index
-    }
-    result.append(text, copied..<text.count)
-    return result
-  }
 }
 
 extension WordPressText {
-  /// Replaces shortcodes such as `[caption …]`, `[embed]` and `[audio]`. Others, such as `[gallery]`, become comments
-  /// and are reported.
-  private mutating func shortcodes(_ bytes: [UInt8]) -> [UInt8] {
+  /// Replaces shortcodes such as `[caption …]`, `[embed]` and `[audio]`, and cards of other hosts. Other shortcodes, such as
+  /// `[gallery]`, become comments and are reported. Tags, comments and code stay as they are.
+  private mutating func shortcodes(_ bytes: [UInt8]) -> [Piece] {
     let text = bytes.span
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var index = 0
+    var pieces: [Piece] = []
+    var html: [UInt8] = []
+    html.reserveCapacity(text.count)
+    var markup = HTMLMarkup()
     // Names without a closing tag in the rest, so that each is searched for only once.
     var unclosed: Set<String> = []
-    while let start = text.firstIndex(of: UInt8(ascii: "["), in: index..<text.count) {
-      result.append(text, index..<start)
-      index = start + 1
-      guard let code = WordPressShortcode(in: text, at: start) else {
-        result.append(UInt8(ascii: "["))
-        continue
+    // Names of which closing tags may follow.
+    var opened: Set<String> = []
+    var (index, copied) = (0, 0)
+    func copy(to end: Int, from next: Int) {
+      html.append(text, copied..<end)
+      (index, copied) = (next, next)
+    }
+    func add(_ markdown: String) {
+      // A block takes the place of the paragraph in which it is alone.
+      if let start = Self.emptyParagraph(atEndOf: html.span), let end = Self.endOfParagraph(text, at: index) {
+        html.removeSubrange(start...)
+        (index, copied) = (end, end)
       }
-      index = code.end
-      var inner: String?
-      if !unclosed.contains(code.name) {
-        let closing = Array("[/\(code.name)]".utf8)
-        if let close = text.firstIndex(of: closing.span, from: index) {
-          inner = text.text(index..<close)
-          index = close + closing.count
-        } else {
-          unclosed.insert(code.name)
+      pieces += [.html(html), .markdown(markdown)]
+      html.removeAll(keepingCapacity: true)
+    }
+    while index < text.count {
+      let start = index
+      index += 1
+      if text[start] == UInt8(ascii: "<") {
+        guard let end = markup.end(in: text, at: start) else { continue }
+        index = end
+        let name = HTMLMarkup.name(in: text, at: start) ?? ""
+        if HTMLMarkup.literal.contains(name) || name == "code" {
+          index = markup.endOfElement(name, in: text, at: start) ?? end
+        } else if name == "figure", let (card, after) = card(text, start, &markup) {
+          copy(to: start, from: after)
+          add(card)
+        }
+      } else if text[start] == UInt8(ascii: "[") {
+        if let shown = Self.escaped(text, at: start) {
+          copy(to: start, from: shown.end)
+          html.append(text, shown.range)
+        } else if let code = WordPressShortcode(in: text, at: start) {
+          copy(to: start, from: code.end)
+          let inner = Self.inner(of: code, text, &index, &unclosed)
+          switch code.replacement(inner, host) {
+          case .markdown(let words):
+            copied = index
+            add(words)
+          case .html(let words):
+            copied = index
+            html.append(utf8: words)
+          case nil:
+            index = code.end
+            opened.insert("[/\(code.name)]")
+            html.append(utf8: unknown(code))
+          }
+        } else if let mark = opened.first(where: { text.has($0.utf8Span.span, at: start) }) {
+          copy(to: start, from: start + mark.utf8.count)
         }
       }
-      let replacement = code.replacement(inner) ?? unknown(code, inner)
-      result.append(utf8: code.isDirective ? host.inSite(replacement) : replacement)
     }
-    result.append(text, index..<text.count)
-    return result
+    copy(to: text.count, from: text.count)
+    return pieces + [.html(html)]
   }
 
-  private mutating func unknown(_ code: WordPressShortcode, _ inner: String?) -> String {
-    findings.append(
-      ImportFinding(
-        file, "`\(code.line)` in “\(title)”",
-        advice: code.line.hasPrefix("[gallery")
-          ? "write the pictures into `:::gallery`" : "write it as HTML, Markdown or a directive"))
-    return "<!-- \(code.line.replacing("--", with: "- -")) -->" + (inner ?? "")
-  }
-
-  /// Removes spaces and tabs at the start of lines, which Markdown takes for code.
-  private static func unindented(_ text: Span<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var start = 0
-    while start < text.count {
-      let end = text.firstIndex(of: UInt8(ascii: "\n"), in: start..<text.count).map { $0 + 1 } ?? text.count
-      let line = text.extracting(start..<end)
-      var margin = 0
-      while margin < line.count, line[margin] == UInt8(ascii: " ") || line[margin] == UInt8(ascii: "\t") {
-        margin += 1
-      }
-      result.append(line, margin..<line.count)
-      start = end
+  /// Returns the text up to the closing tag of a shortcode, and moves `index` after that tag; `nil` if there is none.
+  private static func inner(
+    of code: WordPressShortcode, _ text: Span<UInt8>, _ index: inout Int, _ unclosed: inout Set<String>
+  ) -> String? {
+    guard !unclosed.contains(code.name) else { return nil }
+    let closing = Array("[/\(code.name)]".utf8)
+    guard let close = text.firstIndex(of: closing.span, from: index) else {
+      unclosed.insert(code.name)
+      return nil
     }
-    return result
-  }
-}
-
-extension WordPressText {
-  private static let blocks = [
-    "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "div", "figure", "table", "blockquote", "pre", "hr",
-    "iframe", "video", "audio", "section", "!--", "/", "dl", "details", "form", "address", "script", "style",
-  ].map { Array("<\($0)".utf8) }
-
-  /// Wraps paragraphs in `<p>` and ends lines with `<br>`, as WordPress does, so that signs in them are not read as
-  /// Markdown. Paragraphs end at empty lines. Each `<pre>` and each fence becomes a block with the same bytes.
-  private static func paragraphs(_ bytes: [UInt8], areBlocks: Bool) -> [UInt8] {
-    let text = bytes.span
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count + 64)
-    var start = 0
-    while let pre = preformatted(in: text, from: start) {
-      appendParagraphs(of: unindented(text.extracting(start..<pre.lowerBound)), areBlocks: areBlocks, to: &result)
-      if !result.isEmpty { result.append("\n\n") }
-      result.append(text, pre)
-      start = pre.upperBound
-    }
-    appendParagraphs(of: unindented(text.extracting(start..<text.count)), areBlocks: areBlocks, to: &result)
-    return result
+    defer { index = close + closing.count }
+    return text.text(index..<close)
   }
 
-  /// Returns the range of the next text whose lines stay as they are: a closed `<pre>`, or a fence of code.
-  private static func preformatted(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    switch (pre(in: text, from: start), fence(in: text, from: start)) {
-    case (let pre?, let fence?): pre.lowerBound < fence.lowerBound ? pre : fence
-    case (let pre, let fence): pre ?? fence
-    }
+  /// Returns the shortcode that `[[gallery]]` shows, without the outer brackets; `nil` if there is none.
+  private static func escaped(_ text: Span<UInt8>, at start: Int) -> (range: Range<Int>, end: Int)? {
+    guard text.has("[[", at: start), let code = WordPressShortcode(in: text, at: start + 1) else { return nil }
+    if text.has("]", at: code.end) { return ((start + 1)..<code.end, code.end + 1) }
+    let closing = Array("[/\(code.name)]]".utf8)
+    // The end is near: a search in the whole text would be made again for each bracket.
+    let rest = text.extracting(code.end..<min(text.count, code.end + 2000))
+    guard let close = rest.firstIndex(of: closing.span) else { return nil }
+    let end = code.end + close + closing.count
+    return ((start + 1)..<(end - 1), end)
   }
 
-  /// Returns the range of the next closed fence, which `shortcodes` put between empty lines.
-  private static func fence(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    guard let opening = text.firstIndex(of: "\n\n```", from: start).map({ $0 + 2 }) else { return nil }
-    var end = opening
-    while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
-    let closing = [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: "`"), count: end - opening)
-    return text.firstIndex(of: closing.span, from: end).map { opening..<($0 + closing.count) }
+  private mutating func unknown(_ code: WordPressShortcode) -> String {
+    note(
+      "`\(code.line)` in “\(title)”",
+      advice: code.line.hasPrefix("[gallery")
+        ? "write the pictures into `:::gallery`" : "write it as HTML, Markdown or a directive")
+    return "<!-- \(code.line.replacing("--", with: "- -")) -->"
   }
 
-  private static func pre(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    guard let opening = text.firstIndex(of: "<pre", from: start),
-      let closing = text.firstIndex(of: "</pre>", from: opening)
+  /// Returns the card for a figure with the class `wp-block-embed`, and the offset after it; `nil` for other figures.
+  private mutating func card(_ text: Span<UInt8>, _ start: Int, _ markup: inout HTMLMarkup) -> (String, Int)? {
+    guard let inner = markup.end(in: text, at: start),
+      text.extracting(start..<inner).contains("wp-block-embed"),
+      let end = markup.endOfElement("figure", in: text, at: start)
     else { return nil }
-    return opening..<(closing + "</pre>".utf8.count)
+    let figure = text.extracting(inner..<end)
+    let caption = figure.firstIndex(of: "<figcaption")
+    let words = HTMLCleaner.plain(figure.text(0..<(caption ?? figure.count)))
+    guard words.hasPrefix("http"), !words.contains(where: \.isWhitespace) else { return nil }
+    let title = caption.map { HTMLCleaner.plain(figure.text($0..<figure.count)) }
+    return (MarkdownForms.embed(host.inSite(words), title: title.flatMap { $0.isEmpty ? nil : $0 }), end)
   }
 
-  private static func appendParagraphs(of bytes: [UInt8], areBlocks: Bool, to result: inout [UInt8]) {
-    let text = bytes.span
-    var start = 0
-    while start < text.count {
-      let end = text.firstIndex(of: "\n\n", from: start) ?? text.count
-      let chunk = text.extracting(trimmed(start..<end, in: text))
-      start = end + 2
-      guard chunk.count > 0 else { continue }
-      if !result.isEmpty { result.append("\n\n") }
-      if areBlocks || isBlock(chunk) {
-        result.append(chunk, chunk.indices)
-      } else {
-        result.append("<p>")
-        appendLines(of: chunk, to: &result)
-        result.append("</p>")
-      }
-    }
+  /// Returns where a start tag `<p>` begins, after which there is only white space.
+  private static func emptyParagraph(atEndOf html: Span<UInt8>) -> Int? {
+    var end = html.count
+    while end > 0, html[end - 1].isASCIIWhitespace { end -= 1 }
+    guard end > 0, html[end - 1] == UInt8(ascii: ">") else { return nil }
+    var start = end - 1
+    while start > 0, html[start] != UInt8(ascii: "<") { start -= 1 }
+    return HTMLMarkup.name(in: html, at: start) == "p" ? start : nil
   }
 
-  private static func isBlock(_ chunk: Span<UInt8>) -> Bool {
-    if chunk.has("::", at: 0) { return true }
-    return chunk[0] == UInt8(ascii: "<") && blocks.contains { chunk.has($0.span, at: 0) }
+  /// Returns the offset after `</p>`, if it follows after white space.
+  private static func endOfParagraph(_ text: Span<UInt8>, at start: Int) -> Int? {
+    var index = start
+    while index < text.count, text[index].isASCIIWhitespace { index += 1 }
+    return text.has("</p>", at: index) ? index + 4 : nil
   }
-
-  private static func appendLines(of chunk: Span<UInt8>, to result: inout [UInt8]) {
-    var start = 0
-    while let end = chunk.firstIndex(of: UInt8(ascii: "\n"), in: start..<chunk.count) {
-      result.append(chunk, start..<end)
-      result.append("<br>\n")
-      start = end + 1
-    }
-    result.append(chunk, start..<chunk.count)
-  }
-
-  /// Returns the range without line ends at its start and end.
-  private static func trimmed(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, let length = lineEnds.first(where: { text.has($0.span, at: start) })?.count { start += length }
-    while let length = lineEnds.first(where: { end - $0.count >= start && text.has($0.span, at: end - $0.count) })?
-      .count
-    {
-      end -= length
-    }
-    return start..<end
-  }
-
-  /// The characters that Unicode counts as line ends.
-  private static let lineEnds = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"].map { Array($0.utf8) }
 }
