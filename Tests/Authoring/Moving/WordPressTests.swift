@@ -88,6 +88,27 @@ import Trial
     #expect(try text(site, "content/site.yaml").contains("url: https://w.example/blog/\n"))
   }
 
+  @Test func `dates keep the local time, and the report names the offsets`() throws {
+    let item = Self.item(1, "post", "<wp:post_date><![CDATA[2020-01-02 05:04:05]]></wp:post_date>")
+    let site = try move(Self.head + item + "</channel></rss>", uploads: false)
+    #expect(try text(site, "content/posts/post-1.md").contains("date: 2020-01-02T05:04:05+02:00\n"))
+    #expect(
+      site?.findings.contains {
+        $0.summary == "the export does not name the time zone: its dates have the offset +02:00"
+      }
+        == true)
+  }
+
+  @Test func `a cover has the alternative text of the media library`() throws {
+    let meta = "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>"
+    let picture =
+      "<wp:attachment_url>https://w.example/wp-content/uploads/a.png</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>A boat</wp:meta_value></wp:postmeta>"
+    let site = try move(
+      Self.head + Self.item(1, "post", meta) + Self.item(9, "attachment", picture) + "</channel></rss>", uploads: true)
+    let post = try text(site, "content/posts/post-1.md")
+    #expect(post.contains("cover: {src: \"/wp-content/uploads/a.png\", alt: A boat}\n"), "\(post)")
+  }
+
   @Test func `links by number lead to posts that come later, and shared blocks are no entries`() throws {
     let items =
       Self.item(1, "post", "", content: "<!-- wp:block {\"ref\":3} /-->")

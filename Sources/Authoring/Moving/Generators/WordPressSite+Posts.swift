@@ -1,3 +1,4 @@
+import Markup
 import System
 import Text
 
@@ -51,12 +52,7 @@ extension WordPressSite {
     var front: [Node.Member] = [.init("title", .string(title.isEmpty ? name : title))]
     let excerpt = item.words("excerpt:encoded")
     if !excerpt.isEmpty { front.append(.init("summary", .string(excerpt))) }
-    if !isPage,
-      let date = OldDate.normalized(item.text("wp:post_date_gmt") + " Z")
-        ?? OldDate.normalized(item.text("wp:post_date"))
-    {
-      front.append(.init("date", .string(date)))
-    }
+    if !isPage, let date = date(of: item) { front.append(.init("date", .string(date))) }
     if isDraft { front.append(.init("draft", .bool(true))) }
     let path = path(of: item)
     let standard = isPage ? "/\(name)/" : "/posts/\(name)/"
@@ -84,10 +80,12 @@ extension WordPressSite {
     }
     let tags = terms.map(\.name) + own.dropFirst().map(\.name)
     if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
-    if let id = item.meta("_thumbnail_id"), let url = attachments[id] {
+    if let id = item.meta("_thumbnail_id"), let (url, alt) = attachments[id] {
       let path = host.inSite(url)
       if uploads?.has(String(path.dropFirst("/wp-content/uploads/".count))) == true {
-        front.append(.init("cover", .string(path)))
+        let words = alt.map(HTMLCleaner.plain) ?? ""
+        let members: [Node.Member] = [.init("src", .string(path)), .init("alt", .string(words))]
+        front.append(.init("cover", words.isEmpty ? .string(path) : .object(members)))
       } else {
         site.note(
           ImportFinding(
@@ -96,6 +94,23 @@ extension WordPressSite {
       }
     }
     return front
+  }
+
+  /// Returns the local date of a post with its offset from UTC; `nil` if it has none.
+  private mutating func date(of item: Item) -> String? {
+    let (local, utc) = (OldDate.civil(item.text("wp:post_date")), OldDate.civil(item.text("wp:post_date_gmt")))
+    guard let local, let utc else {
+      return OldDate.normalized(item.text("wp:post_date_gmt") + " Z") ?? OldDate.normalized(item.text("wp:post_date"))
+    }
+    let minutes = Int(Timestamp(local).seconds - Timestamp(utc).seconds) / 60
+    guard abs(minutes) <= 14 * 60 else { return OldDate.normalized(item.text("wp:post_date_gmt") + " Z") }
+    guard minutes != 0 else { return OldDate.normalized(item.text("wp:post_date") + " Z") }
+    var bytes: [UInt8] = [UInt8(ascii: minutes < 0 ? "-" : "+")]
+    bytes.append(decimal: abs(minutes) / 60, width: 2)
+    bytes.append(":")
+    bytes.append(decimal: abs(minutes) % 60, width: 2)
+    offsets.insert(bytes.text)
+    return OldDate.normalized(item.text("wp:post_date") + " " + bytes.text)
   }
 
   static func key(_ login: String) -> String? { Slug.make(login) }
@@ -130,6 +145,14 @@ extension WordPressSite {
       ImportFinding(
         file, "the feed of WordPress was at `/feed/`, where feed readers need a redirect of the host",
         advice: "let the host redirect `/feed/` to `/feed.xml`, if it does not read the file `_redirects`"))
+    if !offsets.isEmpty {
+      site.note(
+        ImportFinding(
+          file,
+          "the export does not name the time zone: its dates have the offset "
+            + offsets.sorted().joined(separator: " or "),
+          advice: "write its name into content/site.yaml, such as `timezone: Europe/Berlin`"))
+    }
     if lists.isDated {
       site.note(
         ImportFinding(

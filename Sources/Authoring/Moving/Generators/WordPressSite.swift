@@ -15,8 +15,10 @@ package struct WordPressSite {
   var categories: [(slug: String, name: String)] = []
   var taken: Set<String> = []
   var counts = (posts: 0, pages: 0, drafts: 0, comments: 0, media: 0)
-  var attachments: [String: String] = [:]
+  var attachments: [String: (url: String, alt: String?)] = [:]
   var numbers = WordPressNumbers()
+  /// The differences between local times and UTC, such as `+02:00`.
+  var offsets: Set<String> = []
   var menu = WordPressMenu()
   var lists = WordPressLists()
   var settings: [Node.Member] = []
@@ -147,7 +149,7 @@ extension WordPressSite {
       numbers.add(block: item.text("wp:post_id"), item.content)
       numbers.want(in: item.content.span)
     case "attachment":
-      attachments[item.text("wp:post_id")] = item.text("wp:attachment_url")
+      attachments[item.text("wp:post_id")] = (item.text("wp:attachment_url"), item.meta("_wp_attachment_image_alt"))
       counts.media += 1
     case "nav_menu_item":
       menu.take(item, host)
