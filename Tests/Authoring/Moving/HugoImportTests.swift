@@ -90,4 +90,20 @@ import Testing
     #expect(!settings.contains("\"/categories/tales/\""))
     #expect(try old.text("content/posts/a.md").contains("aliases: [\"/rel/\"]"))
   }
+
+  @Test func `pages of HTML stay HTML, with shortcodes in them`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": Self.settings,
+        "content/a.html":
+          "---\ntitle: A\n---\n<div>\n\n    <p>*a*</p>\n    {{< youtube x >}}\n    <i title=\"{{< chart >}}\">b</i>\n  {{< chart >}}\n</div>\n",
+      ])
+    let page = try old.text("content/a.md")
+    #expect(
+      page.hasSuffix(
+        "---\n<div>\n\n<p>*a*</p>\n\n::embed{src=\"https://www.youtube.com/watch?v=x\"}\n\n<p><i title=\"&#123;&#123;&lt; chart &gt;}}\">b</i>\n<code>&#123;&#123;&lt; chart &gt;}}</code></p>\n</div>\n"
+      ), "\(page)")
+    #expect(old.findings.map { $0.prefix(18) } == ["content/a.html:8: ", "content/a.html:9: "])
+  }
 }

@@ -65,7 +65,8 @@ struct HugoSite {
       },
       isHere: { address in site.mover.has(address: address) })
     var converter = TagConverter(
-      .hugo, file: page.file, replace: tags.replacement, advice: HugoTags.advice, leftOut: tags.leftOut)
+      .hugo, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: HugoTags.advice,
+      leftOut: tags.leftOut)
     let text = converter.convert(page.text, firstLine: page.firstLine)
     for finding in converter.findings { mover.site.note(finding) }
     return text

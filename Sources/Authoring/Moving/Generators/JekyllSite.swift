@@ -105,9 +105,11 @@ extension JekyllSite {
             : name.hasPrefix("page.") ? page.front[String(name.dropFirst(5))]?.words : nil
         }
       })
-    var converter = TagConverter(.liquid, file: page.file, replace: tags.replacement, advice: LiquidTags.advice)
+    var converter = TagConverter(
+      .liquid, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: LiquidTags.advice)
     let text = converter.convert(page.text, firstLine: page.firstLine)
     for finding in converter.findings { mover.site.note(finding) }
+    guard !page.isHTML else { return text }
     let (plain, leftOut) = KramdownText.converted(text, firstLine: page.firstLine)
     for (line, words) in leftOut {
       mover.site.note(

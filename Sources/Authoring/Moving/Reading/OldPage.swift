@@ -22,6 +22,9 @@ struct OldPage: Sendable {
   /// The language, or `nil` if it is the site's first.
   var language: String?
 
+  /// Whether its text is HTML, not Markdown.
+  var isHTML: Bool { [".html", ".htm"].contains { file.lowercased().hasSuffix($0) } }
+
   /// Whether it is the text of a section or of home.
   var isIndex: Bool { target.hasSuffix("_index.md") || target.contains("/_index.") || target.hasPrefix("_index.") }
 

@@ -84,6 +84,11 @@ enum MarkdownForms {
     }
   }
 
+  /// Whether the text is one of the blocks above, and not a part of a line such as an address.
+  static func isBlock(_ text: String) -> Bool {
+    ["\n\n", "![", "```"].contains { text.hasPrefix($0) }
+  }
+
   static func label(_ text: String) -> String {
     flat(text).replacing("[", with: "\\[").replacing("]", with: "\\]")
   }

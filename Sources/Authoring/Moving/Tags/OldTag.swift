@@ -33,4 +33,11 @@ struct OldTag: Sendable, Hashable {
     let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
   }
+
+  /// The same for HTML and its attributes, without an element around it.
+  var inHTML: String {
+    let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("{", with: "&#123;")
+  }
 }

@@ -13,13 +13,18 @@ struct TagConverter {
   /// Returns the arguments of a converted tag that have no counterpart, such as `width=300`.
   private let leftOut: (OldTag) -> [String]
   private let file: String
+  /// Whether the text is HTML, in which Markdown has no meaning.
+  private let isHTML: Bool
+  /// The blocks of Markdown in a text of HTML. The mark of each in the text is a number between `Self.marks`.
+  private var blocks: [String] = []
   private(set) var findings: [ImportFinding] = []
 
   init(
-    _ syntax: TagSyntax, file: String, replace: @escaping Replace, advice: @escaping (OldTag) -> String,
-    leftOut: @escaping (OldTag) -> [String] = { _ in [] }
+    _ syntax: TagSyntax, file: String, isHTML: Bool = false, replace: @escaping Replace,
+    advice: @escaping (OldTag) -> String, leftOut: @escaping (OldTag) -> [String] = { _ in [] }
   ) {
     self.syntax = syntax
+    self.isHTML = isHTML
     self.leftOut = leftOut
     self.file = file
     self.replace = replace
@@ -27,21 +32,27 @@ struct TagConverter {
   }
 
   mutating func convert(_ text: String, firstLine: Int) -> String {
-    let (text, options) = CodeFences.converted(text, syntax, firstLine: firstLine)
+    let (text, options) = isHTML ? (text, []) : CodeFences.converted(text, syntax, firstLine: firstLine)
     for (line, words) in options { noteLeftOut(words, of: "the code", line: line) }
-    let (pieces, unclosed) = TextSplitter.split(text, syntax, firstLine: firstLine)
+    let (pieces, unclosed) = TextSplitter.split(text, syntax, firstLine: firstLine, hasCode: !isHTML)
     for line in unclosed {
       findings.append(
         ImportFinding(file, line: line, "a tag is not closed", advice: "close it, or put it into backticks"))
     }
-    return convert(pieces[...], inCode: false)
+    let result = convert(pieces[...], inCode: false)
+    return isHTML ? written(result) : result
   }
 
-  /// Converts a part of a text. In the code that a tag such as `highlight` encloses, a tag without a counterpart stays as it
-  /// is.
+  /// Converts a part of a text. In the code that a tag such as `highlight` encloses, a tag
+  /// without a counterpart stays as it is.
   private mutating func convert(_ pieces: ArraySlice<TextPiece>, inCode: Bool) -> String {
-    func shown(_ tag: OldTag) -> String { inCode ? tag.raw : tag.asCode }
+    let isHTML = isHTML
     var result = ""
+    func shown(_ tag: OldTag) -> String {
+      if inCode { return tag.raw }
+      guard isHTML else { return tag.asCode }
+      return Self.endsInTag(result) ? tag.inHTML : "<code>\(tag.inHTML)</code>"
+    }
     var index = pieces.startIndex
     while index < pieces.endIndex {
       defer { index += 1 }
@@ -54,14 +65,15 @@ struct TagConverter {
           continue
         }
         if isRaw(tag), let end = end(of: tag, in: pieces[(index + 1)...]) {
-          Self.append(Self.source(pieces[(index + 1)..<end], shown), to: &result)
+          Self.append(Self.source(pieces[(index + 1)..<end]) { isHTML ? $0.raw : shown($0) }, to: &result)
           index = end
           continue
         }
         let end = end(of: tag, in: pieces[(index + 1)...])
-        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: inCode || Self.code.contains(tag.name)) }
-        if let replacement = replace(tag, inner) {
-          Self.append(replacement, to: &result)
+        let isCode = inCode || Self.code.contains(tag.name)
+        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: isCode) }
+        if let replacement = replacement(of: tag, inner, isCode) {
+          add(replacement, to: &result)
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
           findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
@@ -73,6 +85,39 @@ struct TagConverter {
       }
     }
     return result
+  }
+
+  private mutating func replacement(of tag: OldTag, _ inner: String?, _ isCode: Bool) -> String? {
+    guard let inner else { return replace(tag, nil) }
+    if isHTML { return replace(tag, isCode ? inner : written(inner)) }
+    return replace(tag, inner)
+  }
+
+  private mutating func add(_ replacement: String, to result: inout String) {
+    guard MarkdownForms.isBlock(replacement) else { return Self.append(replacement, to: &result) }
+    if isHTML {
+      result += "\(Self.marks.open)\(blocks.count)\(Self.marks.close)"
+      blocks.append(replacement)
+    } else {
+      Self.append(replacement, to: &result)
+    }
+  }
+
+  /// Whether the end of the text is inside a tag of HTML.
+  private static func endsInTag(_ html: String) -> Bool { html.last { $0 == "<" || $0 == ">" } == "<" }
+
+  /// Control characters, which are not allowed in HTML.
+  private static let marks: (open: Character, close: Character) = ("\u{1}", "\u{2}")
+
+  /// Returns HTML as a part of Markdown, with the blocks at their marks.
+  private func written(_ html: String) -> String {
+    var writer = HTMLInMarkdown()
+    for (number, part) in html.split(separator: Self.marks.open, omittingEmptySubsequences: false).enumerated() {
+      let mark = part.prefix { $0 != Self.marks.close }
+      if number > 0, let block = Int(mark), blocks.indices.contains(block) { writer.append(markdown: blocks[block]) }
+      writer.append(html: Array((number > 0 ? part.dropFirst(mark.count + 1) : part).utf8).span)
+    }
+    return writer.output.text + "\n"
   }
 
   /// Appends a part. A space separates backticks that would touch, since they would make one span of code.

@@ -9,22 +9,25 @@ enum TextPiece: Sendable, Hashable {
 /// Splits a text into words, code and tags.
 struct TextSplitter {
   private let syntax: TagSyntax?
+  private let hasCode: Bool
   private var pieces: [TextPiece] = []
   private var pending = ""
   private var line: Int
   /// The lines of tags that do not end.
   private(set) var unclosed: [Int] = []
 
-  private init(_ syntax: TagSyntax?, line: Int) {
+  private init(_ syntax: TagSyntax?, line: Int, hasCode: Bool) {
     self.syntax = syntax
+    self.hasCode = hasCode
     self.line = line
   }
 
-  /// Without a syntax, no tags are found. `firstLine` is the number of the text's first line in its file.
+  /// Without a syntax, no tags are found. `firstLine` is the number of the text's first line in its file. `hasCode` is
+  /// `false` for HTML, in which backticks have no meaning.
   static func split(
-    _ text: String, _ syntax: TagSyntax?, firstLine: Int = 1
+    _ text: String, _ syntax: TagSyntax?, firstLine: Int = 1, hasCode: Bool = true
   ) -> (pieces: [TextPiece], unclosed: [Int]) {
-    var splitter = TextSplitter(syntax, line: firstLine)
+    var splitter = TextSplitter(syntax, line: firstLine, hasCode: hasCode)
     splitter.run(text[...])
     return (splitter.pieces, splitter.unclosed)
   }
@@ -33,13 +36,13 @@ struct TextSplitter {
     var rest = text
     var isLineStart = true
     while let character = rest.first {
-      if isLineStart, let fence = Self.fence(rest) {
+      if hasCode, isLineStart, let fence = Self.fence(rest) {
         flush()
         let end = Self.endOfFence(fence, in: rest)
         take(&rest, to: end) { .code($0) }
         continue
       }
-      if character == "`" {
+      if hasCode, character == "`" {
         let run = rest.prefix { $0 == "`" }
         if let end = Self.endOfSpan(run.count, in: rest) {
           flush()
