@@ -34,6 +34,28 @@ import Testing
     #expect(text == new && findings == [])
   }
 
+  @Test(arguments: [
+    (
+      "- a\n\n    {{% notice tip %}}\n    x\n\n      y\n    {{% /notice %}}\n- b\n",
+      "- a\n\n\n\n  :::callout{kind=tip}\n  x\n\n    y\n  :::\n\n\n- b\n"
+    ),
+    (
+      "1.  a\n\n    {{< highlight go >}}\n    x\n      y\n    {{< /highlight >}}\n",
+      "1.  a\n\n    ```go\n    x\n      y\n    ```\n"
+    ),
+    ("- {{< youtube a >}}\n", "- ::embed{src=\"https://www.youtube.com/watch?v=a\"}\n\n\n"),
+    ("- a {{< youtube a >}}\n", "- a \n\n  ::embed{src=\"https://www.youtube.com/watch?v=a\"}\n\n\n"),
+    ("> {{< youtube a >}}\n", "> ::embed{src=\"https://www.youtube.com/watch?v=a\"}\n> \n> \n"),
+    ("- a\n\n\t{{< figure src=\"b.jpg\" >}}\n", "- a\n\n  ![](b.jpg)\n"),
+    ("a\n\n  {{< figure src=\"b.jpg\" >}}\n", "a\n\n![](b.jpg)\n"),
+    ("- a\n\nb\n\n    {{< figure src=\"b.jpg\" >}}\n", "- a\n\nb\n\n![](b.jpg)\n"),
+    ("- [a]({{< ref \"a.md\" >}}) b\n", "- [a](/a/) b\n"),
+  ])
+  func `a shortcode in a list item stays in it`(old: String, new: String) {
+    let (text, findings) = hugo(old)
+    #expect(text == new && findings == [])
+  }
+
   @Test func `options without a counterpart are listed with their line`() {
     let tags = HugoTags(address: { _ in nil }, parameter: { _ in nil })
     var converter = TagConverter(

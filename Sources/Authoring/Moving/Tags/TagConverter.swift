@@ -39,13 +39,13 @@ struct TagConverter {
       findings.append(
         ImportFinding(file, line: line, "a tag is not closed", advice: "close it, or put it into backticks"))
     }
-    let result = convert(pieces[...], inCode: false)
+    let result = convert(pieces[...], inCode: false, after: "")
     return isHTML ? written(result) : result
   }
 
-  /// Converts a part of a text. In the code that a tag such as `highlight` encloses, a tag
+  /// Converts a part of a text; `above` is the text before it. In the code that a tag such as `highlight` encloses, a tag
   /// without a counterpart stays as it is.
-  private mutating func convert(_ pieces: ArraySlice<TextPiece>, inCode: Bool) -> String {
+  private mutating func convert(_ pieces: ArraySlice<TextPiece>, inCode: Bool, after above: String) -> String {
     let isHTML = isHTML
     var result = ""
     func shown(_ tag: OldTag) -> String {
@@ -71,9 +71,9 @@ struct TagConverter {
         }
         let end = end(of: tag, in: pieces[(index + 1)...])
         let isCode = inCode || Self.code.contains(tag.name)
-        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: isCode) }
-        if let replacement = replacement(of: tag, inner, isCode) {
-          add(replacement, to: &result)
+        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: isCode, after: Self.tail(above, result)) }
+        if let replacement = replacement(of: tag, inner, isCode, Self.tail(above, result)) {
+          add(replacement, to: &result, after: above)
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
           findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
@@ -87,19 +87,29 @@ struct TagConverter {
     return result
   }
 
-  private mutating func replacement(of tag: OldTag, _ inner: String?, _ isCode: Bool) -> String? {
-    guard let inner else { return replace(tag, nil) }
-    if isHTML { return replace(tag, isCode ? inner : written(inner)) }
-    return replace(tag, inner)
+  /// Returns the end of two texts that follow one another, in which the list item of a tag begins.
+  private static func tail(_ above: String, _ result: String) -> String {
+    let most = 4000
+    let end = result.utf8.suffix(most)
+    return String(decoding: above.utf8.suffix(most - end.count), as: UTF8.self) + String(decoding: end, as: UTF8.self)
   }
 
-  private mutating func add(_ replacement: String, to result: inout String) {
+  private mutating func replacement(of tag: OldTag, _ inner: String?, _ isCode: Bool, _ above: String) -> String? {
+    guard let inner else { return replace(tag, nil) }
+    if isHTML { return replace(tag, isCode ? inner : written(inner)) }
+    // What follows the tag on its line has no margin.
+    return replace(tag, inner.contains("\n") ? TagMargin(after: above).withoutMargin(inner) : inner)
+  }
+
+  /// Appends the replacement of a tag. A block belongs to the list item or the quotation that the tag was in.
+  private mutating func add(_ replacement: String, to result: inout String, after above: String) {
     guard MarkdownForms.isBlock(replacement) else { return Self.append(replacement, to: &result) }
     if isHTML {
       result += "\(Self.marks.open)\(blocks.count)\(Self.marks.close)"
       blocks.append(replacement)
     } else {
-      Self.append(replacement, to: &result)
+      let margin = TagMargin(after: Self.tail(above, result))
+      margin.append(replacement, to: &result)
     }
   }
 
