@@ -161,6 +161,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a `b`{: .x} **c**{:.y} {:ok, d}\n", "a `b` **c** {:ok, d}\n", ["{: .x}", "{:.y}"]),
+    ("{::nomarkdown}\n<b>*a*</b>\n\n    <p>c</p>\n{:/}\n\nd\n", "<p><b>*a*</b></p>\n\n<p>c</p>\n\n\nd\n", []),
+    ("a {::nomarkdown}<i title=\"_\">*b*</i>{:/nomarkdown} c\n", "a <i title=\"_\">&#42;b&#42;</i> c\n", []),
+    ("a{::comment}\nb\n{:/comment}c{::options x=\"y\" /}\n", "a\n\nc\n", []),
+    ("`{::nomarkdown}` {::nomarkdown} a\n", "`{::nomarkdown}` {::nomarkdown} a\n", []),
+  ])
+  func `kramdown's lists after code and its extensions are not shown as text`(
+    old: String, new: String, leftOut: [String]
+  ) {
+    let (text, words) = KramdownText.converted(old, firstLine: 1)
+    #expect(text == new && words.map(\.words) == leftOut)
+  }
+
+  @Test(arguments: [
     ("\"a b\" c=d e=\"f g\"", ["a b"], ["c": "d", "e": "f g"]), ("id=\"x\", n=1", [], ["id": "x", "n": "1"]),
     ("a.html src='q \"r\"'", ["a.html"], ["src": "q \"r\""]), ("x = ", ["x", ""], [:]),
   ])

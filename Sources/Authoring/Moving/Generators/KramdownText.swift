@@ -5,27 +5,33 @@ enum KramdownText {
   /// Converts attribute lists and lists of contents. Returns the text and the lines of what was left out.
   static func converted(_ text: String, firstLine: Int) -> (text: String, leftOut: [(line: Int, words: String)]) {
     guard text.contains("{:") else { return (text, []) }
+    let text = KramdownExtensions.converted(text)
     var leftOut: [(line: Int, words: String)] = []
     var line = firstLine
-    let pieces = TextSplitter.split(text, nil).pieces.map { piece -> String in
+    var result = ""
+    for piece in TextSplitter.split(text, nil).pieces {
       switch piece {
       case .code(let code):
         line += code.count { $0.isNewline }
-        return code
-      case .tag: return ""
+        result += code
+      case .tag: break
       case .text(let words):
-        defer { line += words.count { $0.isNewline } }
-        return lines(words, from: line, &leftOut)
+        result += lines(words, from: line, after: result.last, &leftOut)
+        line += words.count { $0.isNewline }
       }
     }
-    return (pieces.joined(), leftOut)
+    return (result, leftOut)
   }
 
-  private static func lines(_ text: String, from first: Int, _ leftOut: inout [(line: Int, words: String)]) -> String {
+  /// `before` is the character in front of the text.
+  private static func lines(
+    _ text: String, from first: Int, after before: Character?, _ leftOut: inout [(line: Int, words: String)]
+  ) -> String {
     var result: [String] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let bare = line.drop { $0 == " " }
-      if bare.hasPrefix("{:"), bare.reversed().drop(while: \.isWhitespace).first == "}" {
+      let isContinued = number == 0 && before?.isNewline == false
+      if !isContinued, bare.hasPrefix("{:"), bare.reversed().drop(while: \.isWhitespace).first == "}" {
         if bare.contains("toc") {
           // kramdown replaces the list item above it by the table of contents.
           if let last = result.last, last.hasPrefix("* ") || last.hasPrefix("- ") || last.hasPrefix("1. ") {
@@ -39,24 +45,34 @@ enum KramdownText {
         }
         continue
       }
-      result.append(inline(String(line), first + number, &leftOut))
+      result.append(inline(String(line), after: isContinued ? before : nil, first + number, &leftOut))
     }
     return result.joined(separator: "\n")
   }
 
-  /// Returns the line with `![a](b){.wide}` for `![a](b){: .wide}`.
+  /// Returns the line with `![a](b){.wide}` for `![a](b){: .wide}`. Only links and pictures can have attributes: those of code
+  /// and of emphasis are left out.
   private static func inline(
-    _ line: String, _ number: Int, _ leftOut: inout [(line: Int, words: String)]
+    _ line: String, after before: Character?, _ number: Int, _ leftOut: inout [(line: Int, words: String)]
   ) -> String {
-    guard line.contains("){:") else { return line }
+    guard line.contains("{:") else { return line }
     var result = ""
     var rest = line[...]
-    while let start = rest.range(of: "){:") {
+    while let start = rest.range(of: "{:") {
       result += rest[..<start.lowerBound]
-      rest = rest[start.upperBound...]
-      guard let end = rest.firstIndex(of: "}") else { return result + "){:" + rest }
-      result += ")" + attributes(rest[..<end], number, &leftOut)
-      rest = rest[rest.index(after: end)...]
+      let list = rest[start.upperBound...].prefix { $0 != "}" }
+      let last = result.last ?? before ?? " "
+      guard list.endIndex < rest.endIndex, ")]*_`>".contains(last) else {
+        result += rest[start]
+        rest = rest[start.upperBound...]
+        continue
+      }
+      rest = rest[rest.index(after: list.endIndex)...]
+      if ")]".contains(last) {
+        result += attributes(list, number, &leftOut)
+      } else {
+        leftOut.append((number, "{:\(list)}"))
+      }
     }
     return result + rest
   }
