@@ -51,7 +51,7 @@ enum ImportSiteCommand {
         .usageError, "`\(path)` is not a site of \(name(of: generator)): its settings are missing",
         help: "name the folder with the settings, such as `hugo.toml`, `_config.yml`, `config.toml` or `.eleventy.js`")
     }
-    return try ImportedSiteWriter.write(generator.move(path), invocation, from: path)
+    return try ImportedSiteWriter.write(generator.move(path, now: Clock.now()), invocation, from: path)
   }
 
   private static func runWordPress(_ invocation: Invocation) async throws(Failure) -> Exit {

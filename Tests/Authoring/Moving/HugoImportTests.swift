@@ -91,6 +91,18 @@ import Testing
     #expect(try old.text("content/posts/a.md").contains("aliases: [\"/rel/\"]"))
   }
 
+  @Test(arguments: [
+    ("date: 2020-01-01\npublishDate: 2099-01-01", "2099-01-01"),
+    ("date: 2099-01-01\npublishDate: 2020-01-01", "2020-01-01"),
+    ("date: 2019-01-01\npublishDate: 2020-01-01", "2019-01-01"), ("publishDate: 2099-01-01", "2099-01-01"),
+  ])
+  func `an entry appears when its publishDate has come`(front: String, date: String) throws {
+    let old = try OldSite(
+      .hugo, ["hugo.toml": Self.settings, "content/posts/a.md": "---\ntitle: A\n\(front)\n---\nx\n"])
+    let page = try old.text("content/posts/a.md")
+    #expect(page.contains("\ndate: \(date)\n"), "\(page)")
+  }
+
   @Test func `pages of HTML stay HTML, with shortcodes in them`() throws {
     let old = try OldSite(
       .hugo,

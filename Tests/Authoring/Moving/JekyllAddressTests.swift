@@ -11,7 +11,7 @@ import Trial
     try folder.write(
       "---\ntitle: T\ndate: \(date)\ncategories: [Sea, \"Work 2 Do!\", sea]\n---\nText.\n",
       to: "_posts/2021-01-03-dawn.md")
-    return SiteGenerator.jekyll.move(folder.path)
+    return SiteGenerator.jekyll.move(folder.path, now: Timestamp(seconds: 1_600_000_000))
   }
 
   /// The lines of front matter.
@@ -90,7 +90,9 @@ import Trial
     for path in ["_posts/2021-01-03-v1.0.md", "_boats/Anna.md", "About.md"] {
       try folder.write("---\ntitle: T\n---\n", to: path)
     }
-    let site = withExtendedLifetime(folder) { SiteGenerator.jekyll.move(folder.path) }
+    let site = withExtendedLifetime(folder) {
+      SiteGenerator.jekyll.move(folder.path, now: Timestamp(seconds: 1_600_000_000))
+    }
     for (path, address) in [
       ("content/posts/2021-01-03-v1.0.md", "/2021/v1.0/"), ("content/boats/Anna.md", "/boats/Anna/"),
       ("content/About.md", "/About/"),

@@ -13,7 +13,7 @@ struct OldSite {
   init(_ generator: SiteGenerator, _ files: [String: String]) throws {
     folder = try TemporaryFolder()
     for (path, text) in files { try folder.write(text, to: path) }
-    site = generator.move(folder.path)
+    site = generator.move(folder.path, now: Timestamp(seconds: 1_600_000_000))
   }
 
   func text(_ path: String) throws -> String {

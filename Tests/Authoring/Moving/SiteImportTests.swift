@@ -11,7 +11,7 @@ import Trial
   private func site(_ generator: SiteGenerator, _ files: [String: String]) throws -> (ImportedSite, TemporaryFolder) {
     let folder = try TemporaryFolder()
     for (path, text) in files { try folder.write(text, to: path) }
-    return (generator.move(folder.path), folder)
+    return (generator.move(folder.path, now: Timestamp(seconds: 1_600_000_000)), folder)
   }
 
   private func text(_ site: ImportedSite, _ path: String) throws -> String {
@@ -277,7 +277,7 @@ import Trial
     try FileManager.default.createSymbolicLink(atPath: folder / "content/out", withDestinationPath: outside.path)
     try FileManager.default.createSymbolicLink(
       atPath: folder / "content/b.md", withDestinationPath: outside / "secret.md")
-    let site = SiteGenerator.hugo.move(folder.path)
+    let site = SiteGenerator.hugo.move(folder.path, now: Timestamp(seconds: 1_600_000_000))
     #expect(!site.files.keys.contains { $0.text.contains("secret") || $0.text.contains("b.md") })
     #expect(site.findings.count { $0.summary.contains("not followed") } == 2)
   }

@@ -10,12 +10,12 @@ struct HugoSite {
   /// The folders of texts, each with the language of its files that have none in their names.
   var contentFolders: [(folder: String, language: String)] = []
 
-  static func move(_ folder: OldFolder) -> ImportedSite {
-    var site = HugoSite(folder)
+  static func move(_ folder: OldFolder, now: Timestamp) -> ImportedSite {
+    var site = HugoSite(folder, now)
     return site.run()
   }
 
-  private init(_ folder: OldFolder) { mover = SiteMover("Hugo", folder) }
+  private init(_ folder: OldFolder, _ now: Timestamp) { mover = SiteMover("Hugo", folder, now: now) }
 
   private mutating func run() -> ImportedSite {
     readSettings()

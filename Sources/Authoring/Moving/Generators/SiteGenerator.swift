@@ -1,13 +1,15 @@
 import System
+package import Text
 
 /// A generator whose sites can be imported.
 package enum SiteGenerator: String, Sendable, CaseIterable {
   case hugo, jekyll, zola, eleventy
 
-  /// Imports the site in the folder `path`. Settings are not required.
-  package func move(_ path: String) -> ImportedSite {
+  /// Imports the site in the folder `path`. Settings are not required. Hugo's pages with a `publishDate` after `now` are not
+  /// published yet.
+  package func move(_ path: String, now: Timestamp) -> ImportedSite {
     switch self {
-    case .hugo: HugoSite.move(OldFolder(path, outputs: outputs))
+    case .hugo: HugoSite.move(OldFolder(path, outputs: outputs), now: now)
     case .jekyll: JekyllSite.move(OldFolder(path, outputs: outputs))
     case .zola: ZolaSite.move(OldFolder(path, outputs: outputs))
     case .eleventy: EleventySite.move(OldFolder(path, outputs: outputs))

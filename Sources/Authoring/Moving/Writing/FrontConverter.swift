@@ -4,11 +4,13 @@ import Text
 struct FrontConverter {
   private let page: OldPage
   private let taxonomies: [String]
+  private let now: Timestamp?
   private var members: [Node.Member] = []
 
   init(_ page: OldPage, _ mover: SiteMover) {
     self.page = page
     taxonomies = mover.taxonomies.map { $0.lowercased() }
+    now = mover.now
   }
 
   mutating func converted(_ mover: inout SiteMover) -> [Node.Member] {
@@ -64,7 +66,7 @@ extension FrontConverter {
 
   private mutating func addDates(_ mover: inout SiteMover) {
     let dates: [(String, String?)] = [
-      ("date", page.words("date", "publishdate", "pubdate") ?? page.namedDate),
+      ("date", dateOfPublishing ?? page.words("date", "publishdate", "pubdate") ?? page.namedDate),
       ("updated", page.words("lastmod", "updated", "modified", "last_modified_at")),
       ("expires", page.words("expirydate", "unpublishdate")),
     ]
@@ -81,6 +83,16 @@ extension FrontConverter {
             advice: "write `\(name): 2026-11-20` in content/\(page.target)"))
       }
     }
+  }
+
+  /// Hugo's `publishDate`, if it is later than now, or if a later `date` would hide the entry; else `nil`. In Rhapsode, `date`
+  /// alone decides when an entry appears.
+  private var dateOfPublishing: String? {
+    guard let now, let written = page.words("publishdate"), let own = page.words("date") else { return nil }
+    func isFuture(_ date: String) -> Bool {
+      OldDate.normalized(date).flatMap { Timestamp(rfc3339: $0) }.map { $0 > now } ?? false
+    }
+    return isFuture(written) || isFuture(own) ? written : nil
   }
 
   private mutating func addAddress() {

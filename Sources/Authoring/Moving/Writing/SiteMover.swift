@@ -32,8 +32,12 @@ struct SiteMover {
   /// The addresses of the files in `content/static/`, to which pages can refer.
   private(set) var statics: Set<String> = []
 
-  init(_ generator: String, _ folder: OldFolder) {
+  /// The time of the import, by which Hugo tells whether a page is published; `nil` for generators that do not.
+  let now: Timestamp?
+
+  init(_ generator: String, _ folder: OldFolder, now: Timestamp? = nil) {
     self.folder = folder
+    self.now = now
     site = ImportedSite(generator, source: folder.path)
     for path in folder.leftOut { site.note(.leftOut(path)) }
   }
