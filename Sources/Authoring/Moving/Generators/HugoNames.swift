@@ -1,12 +1,15 @@
 import Text
 
 /// Hugo's rules for addresses.
-enum HugoNames {
+struct HugoNames {
+  /// Hugo's setting `disablePathToLower`.
+  var keepsCase = false
+
   /// Returns a text as Hugo's `urlize` writes it: in lower case, with hyphens for spaces, and only characters that are
   /// allowed in an address.
-  static func urlized(_ text: String) -> String {
+  func urlized(_ text: String) -> String {
     var result = ""
-    for character in text.lowercased() {
+    for character in keepsCase ? text : text.lowercased() {
       if character.isWhitespace {
         if !result.hasSuffix("-") { result.append("-") }
       } else if character.isLetter || character.isNumber || "-_./+~@".contains(character) {
@@ -17,10 +20,10 @@ enum HugoNames {
   }
 
   /// Returns a term as its address has it: each space is a hyphen, so that `Boats & Nets` is `boats--nets`.
-  static func term(_ text: String) -> String { urlized(text.replacing(" ", with: "-")) }
+  func term(_ text: String) -> String { urlized(text.replacing(" ", with: "-")) }
 
   /// Returns the tokens that a pattern of the settings can have for a page.
-  static func tokens(
+  func tokens(
     title: String, slug: String?, base: String, section: String, folders: String, date: String?
   ) -> [String: String] {
     let date = OldDate.parts(date)

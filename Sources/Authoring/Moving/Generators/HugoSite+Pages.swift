@@ -12,7 +12,7 @@ extension HugoSite {
   }
 
   /// Returns the innermost folder of texts that a file is in: that of a language can be inside that of another.
-  private func contentFolder(of file: String) -> String? {
+  func contentFolder(of file: String) -> String? {
     contentFolders.map(\.folder).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
   }
 
@@ -54,11 +54,13 @@ extension HugoSite {
       base = String(base[..<dot])
     }
     let suffix = language == languages[0] ? "" : ".\(language)"
+    let values = dated(
+      cascaded(front.values, base: base, parts, language), name: base == "index" ? parts.last ?? "" : base)
     var page = OldPage(
-      file: path, front: front.values, text: front.text, firstLine: front.firstLine, address: "/",
+      file: path, front: values, text: front.text, firstLine: front.firstLine, address: "/",
       target: Self.freed((parts + ["\(base)\(suffix).md"]).joined(separator: "/")))
     page.language = language == languages[0] ? nil : language
-    page.isDraft = front.values.member("draft")?.isTrue == true
+    page.isDraft = values.member("draft")?.isTrue == true
     page.slug = base == "index" ? parts.last ?? "" : base == "_index" ? "" : base
     page.address = address(of: page, base: base, parts: parts)
     if base == "_index" {
@@ -71,11 +73,6 @@ extension HugoSite {
       page.feedID = root.hasPrefix("http") ? (root.hasSuffix("/") ? String(root.dropLast()) : root) + address : nil
     }
     noteBuildOptions(&page)
-    if front.values.member("cascade") != nil {
-      mover.site.note(
-        ImportFinding(
-          path, line: 1, "`cascade` could not be imported", advice: "write it by hand, with Rhapsode's fields"))
-    }
     mover.add(page)
   }
 
@@ -102,7 +99,7 @@ extension HugoSite {
     if let url = page.words("url") {
       return URI.folderPath(url.hasPrefix("/") ? url : "\(prefix)/\(url)")
     }
-    let folders = parts.map(HugoNames.urlized)
+    let folders = parts.map { names.urlized($0) }
     let patterns = settings.member("permalinks")
     let section = parts.first ?? ""
     if base == "_index" {
@@ -114,15 +111,24 @@ extension HugoSite {
     let name = isBundle ? parts.last ?? "" : base
     let above = isBundle ? Array(folders.dropLast()) : folders
     if let pattern = (patterns?[section] ?? patterns?.member("page")?[section])?.words, !name.isEmpty {
-      let tokens = HugoNames.tokens(
+      let tokens = names.tokens(
         title: page.words("title") ?? name, slug: page.words("slug"), base: name, section: section,
         folders: above.joined(separator: "/"), date: page.words("date", "publishdate"))
       if let address = filled(pattern, tokens) { return prefix + address }
     }
-    let last = HugoNames.urlized(page.words("slug") ?? name)
+    let last = names.urlized(page.words("slug") ?? name)
     let path = (above + [last]).filter { !$0.isEmpty }.joined(separator: "/")
     if path.isEmpty { return prefix + "/" }
+    noteAccents(path, of: page)
     return prefix + "/" + path + (settings.member("uglyurls")?.isTrue == true ? ".html" : "/")
+  }
+
+  private mutating func noteAccents(_ path: String, of page: OldPage) {
+    guard settings.member("removepathaccents")?.isTrue == true, path.utf8.contains(where: { $0 > 127 }) else { return }
+    mover.site.note(
+      ImportFinding(
+        page.file, "Hugo wrote the letters of `\(path)` without accents in the address",
+        advice: "write the old address into content/\(page.target) as `permalink`, and the old id as `guid`"))
   }
 
   /// Fills a pattern of addresses. Reports one with an unknown token.
@@ -155,7 +161,7 @@ extension HugoSite {
       let ending = language.map { ".\($0).md" } ?? ".md"
       guard !own.contains("\(folder)/_index\(ending)") else { continue }
       let pattern = patterns?[folder]?.words.flatMap { HugoNames.filled($0, ["section": folder, "slug": folder]) }
-      let old = oldFolder(of: language) + (pattern ?? "/\(HugoNames.urlized(folder))/")
+      let old = oldFolder(of: language) + (pattern ?? "/\(names.urlized(folder))/")
       mover.lead(old, to: "\(language.map { "/\($0)" } ?? "")/\(folder)/")
     }
     guard oldFolder(of: nil) != "" else { return }
@@ -168,7 +174,7 @@ extension HugoSite {
   /// Returns the old address of a term's page.
   func address(ofTerm term: String, in taxonomy: String, _ page: OldPage) -> String? {
     guard mover.taxonomies.contains(taxonomy) else { return nil }
-    let name = HugoNames.term(term)
+    let name = names.term(term)
     let patterns = settings.member("permalinks")
     let pattern = (patterns?.member("term")?[taxonomy] ?? patterns?[taxonomy])?.words
     let own = pattern.flatMap { HugoNames.filled($0, ["slug": name, "title": name, "section": taxonomy]) }

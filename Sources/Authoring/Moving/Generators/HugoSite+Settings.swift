@@ -11,11 +11,17 @@ extension HugoSite {
       mover.site.note(
         ImportFinding("hugo.toml", "the site has no settings", advice: "write `title` and `url` in content/site.yaml"))
     }
-    for part in ["menus", "menu", "params", "languages", "taxonomies", "permalinks", "pagination"] {
+    let parts = [
+      "menus", "menu", "params", "languages", "taxonomies", "permalinks", "pagination", "module", "cascade",
+      "frontmatter",
+    ]
+    for part in parts {
       guard let node = partOfSettings(part) else { continue }
       settings = settings.completed(by: .object([.init(part, node)]))
     }
     readLanguages()
+    readMounts()
+    names.keepsCase = settings.member("disablepathtolower")?.isTrue == true
     mover.taxonomies = settings.member("taxonomies")?.members.compactMap(\.value.words) ?? ["tags", "categories"]
   }
 
@@ -47,7 +53,7 @@ extension HugoSite {
     for language in configured { noteOptions(of: language) }
   }
 
-  private static func bare(_ folder: String) -> String {
+  static func bare(_ folder: String) -> String {
     folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 

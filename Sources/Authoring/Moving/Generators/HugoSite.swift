@@ -9,6 +9,10 @@ struct HugoSite {
   var languages: [String] = []
   /// The folders of texts, each with the language of its files that have none in their names.
   var contentFolders: [(folder: String, language: String)] = []
+  var staticFolders: [String] = []
+  var dataFolders: [String] = []
+  var cascades: [Cascade] = []
+  var names = HugoNames()
 
   static func move(_ folder: OldFolder, now: Timestamp) -> ImportedSite {
     var site = HugoSite(folder, now)
@@ -19,11 +23,13 @@ struct HugoSite {
 
   private mutating func run() -> ImportedSite {
     readSettings()
-    let statics = settings.member("staticdir")?.wordList ?? ["static"]
-    for name in statics { for file in mover.folder.files(below: name) { mover.addStatic(file.inner, from: file.path) } }
-    for file in mover.folder.files(below: settings.member("datadir")?.words ?? "data") {
-      mover.addData(file.inner, from: file.path)
+    for name in staticFolders {
+      for file in mover.folder.files(below: name) { mover.addStatic(file.inner, from: file.path) }
     }
+    for name in dataFolders {
+      for file in mover.folder.files(below: name) { mover.addData(file.inner, from: file.path) }
+    }
+    readCascades()
     readContent()
     noteTheme()
     leadLists()
