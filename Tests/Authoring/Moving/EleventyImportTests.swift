@@ -23,6 +23,20 @@ import Testing
     #expect(old.findings.contains { $0.hasPrefix("src/a.md:1: the front matter is a program") }, "\(old.findings)")
   }
 
+  @Test(arguments: [
+    "{'src/a': 'x', 'src/b.css': '/y/b.css', src: '/'}", "{ 'src/a': 'x', [c]: 'd', 'src/b.css': 'y/b.css' }",
+  ])
+  func `each pair of a passthrough copy is heard`(map: String) throws {
+    let old = try OldSite(
+      .eleventy,
+      [
+        ".eleventy.js": "module.exports = c => { c.addPassthroughCopy(\(map)); }", "src/a/p.png": "png",
+        "src/b.css": "css",
+      ])
+    #expect(old.site.has("content/static/x/p.png") || map.contains("[c]"), "\(old.site.files.keys)")
+    #expect(old.site.has("content/static/y/b.css") || map.contains("[c]"), "\(old.site.files.keys)")
+  }
+
   @Test func `data is read beside the folder of texts`() throws {
     let old = try OldSite(
       .eleventy,

@@ -18,22 +18,38 @@ extension EleventySite {
       noteTemplates(in: joined(Self.property(property, in: text) ?? standard))
     }
     readFeeds(text)
+    return readPassed(text)
+  }
+
+  /// Reads the calls of `addPassthroughCopy`, which name one path, or a map from paths to addresses.
+  private mutating func readPassed(_ text: String) -> [(from: String, to: String)] {
     var passed: [(from: String, to: String)] = []
     for part in text.components(after: "addPassthroughCopy(") {
-      let quoted = Self.strings(in: part.prefix { $0 != ")" })
-      guard let first = quoted.first else { continue }
-      guard !first.contains("*") else {
-        mover.site.note(
-          ImportFinding(
-            name, "files of the pattern `\(first)` are not copied", advice: "copy them into content/static/"))
-        continue
+      let argument = part.drop(while: \.isWhitespace)
+      for (path, address) in Self.pairs(argument) {
+        guard !path.contains("*") else {
+          mover.site.note(
+            ImportFinding(
+              settingsFile, "files of the pattern `\(path)` are not copied", advice: "copy them into content/static/"))
+          continue
+        }
+        let from = Self.bare(path)
+        let standard = input.isEmpty || !from.hasPrefix(input + "/") ? from : String(from.dropFirst(input.count + 1))
+        passed.append((from, address.map(Self.bare) ?? standard))
       }
-      let isObject = part.drop(while: \.isWhitespace).first == "{"
-      let from = Self.bare(first)
-      let standard = input.isEmpty || !from.hasPrefix(input + "/") ? from : String(from.dropFirst(input.count + 1))
-      passed.append((from, isObject && quoted.count > 1 ? Self.bare(quoted[1]) : standard))
     }
     return passed
+  }
+
+  /// Returns the paths of a call, each with its address, if it is given.
+  private static func pairs(_ argument: Substring) -> [(path: String, address: String?)] {
+    guard argument.first == "{" else {
+      return strings(in: argument.prefix { $0 != ")" }).prefix(1).map { ($0, nil) }
+    }
+    let object = argument.prefix { $0 != "}" } + "}"
+    if let node = JSLiteral.parse(Array(object.utf8)) { return node.members.map { ($0.name, $0.value.words) } }
+    let quoted = strings(in: object)
+    return stride(from: 0, to: quoted.count - 1, by: 2).map { (quoted[$0], quoted[$0 + 1]) }
   }
 
   /// Returns the path of a folder that is named from the folder of texts. One that leads out of the site has no files.
