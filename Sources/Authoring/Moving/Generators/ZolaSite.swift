@@ -185,7 +185,9 @@ extension ZolaSite {
       return pages[number].address + target.dropFirst(2 + path.count)
     }
     for target in missing {
-      mover.site.note(ImportFinding(page.file, "there is no page `\(target)`", advice: "link to another page"))
+      mover.site.note(
+        ImportFinding(
+          page.file, line: page.line(of: target), "there is no page `\(target)`", advice: "link to another page"))
     }
     return linked
   }

@@ -40,6 +40,11 @@ struct OldPage: Sendable {
   /// What addresses of the page's language begin with in the new site: `/el`, or nothing if it is the first language.
   var languageFolder: String { language.map { "/\($0)" } ?? "" }
 
+  /// Returns the number of the line in the file where the text first contains `words`; 0 if it does not.
+  func line(of words: String) -> Int {
+    text.range(of: words).map { firstLine + text[..<$0.lowerBound].count { $0.isNewline } } ?? 0
+  }
+
   /// Returns the value of the first of these fields that is given; names are compared without case.
   func value(_ names: String...) -> Node? {
     for name in names {
