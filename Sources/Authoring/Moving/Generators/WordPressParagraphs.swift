@@ -12,7 +12,7 @@ enum WordPressParagraphs {
     var (start, index) = (0, 0)
     while let tag = text.firstIndex(of: UInt8(ascii: "<"), in: index..<text.count) {
       index = tag + 1
-      guard let name = HTMLMarkup.name(in: text, at: tag), HTMLMarkup.literal.contains(name),
+      guard let name = HTMLMarkup.literalName(in: text, at: tag),
         let end = markup.endOfElement(name, in: text, at: tag)
       else { continue }
       index = end

@@ -100,10 +100,9 @@ extension WordPressText {
       if text[start] == UInt8(ascii: "<") {
         guard let end = markup.end(in: text, at: start) else { continue }
         index = end
-        let name = HTMLMarkup.name(in: text, at: start) ?? ""
-        if HTMLMarkup.literal.contains(name) || name == "code" {
+        if let name = Self.code(text, at: start) {
           index = markup.endOfElement(name, in: text, at: start) ?? end
-        } else if name == "figure", let (card, after) = card(text, start, &markup) {
+        } else if text.has("<figure", at: start), let (card, after) = card(text, start, &markup) {
           copy(to: start, from: after)
           add(card)
         }
@@ -133,6 +132,12 @@ extension WordPressText {
     }
     copy(to: text.count, from: text.count)
     return pieces + [.html(html)]
+  }
+
+  /// Returns the name of an element in which brackets are no shortcodes; `nil` for others.
+  private static func code(_ text: Span<UInt8>, at start: Int) -> String? {
+    text.has("<code", at: start) && HTMLMarkup.name(in: text, at: start) == "code"
+      ? "code" : HTMLMarkup.literalName(in: text, at: start)
   }
 
   /// Returns the text up to the closing tag of a shortcode, and moves `index` after that tag; `nil` if there is none.

@@ -97,7 +97,7 @@ extension HTMLInMarkdown {
 
   /// Returns the end of a tag, a comment or an element such as `<pre>`.
   private static func end(of html: Span<UInt8>, at start: Int, _ markup: inout HTMLMarkup) -> Int? {
-    if let name = HTMLMarkup.name(in: html, at: start), HTMLMarkup.literal.contains(name),
+    if let name = HTMLMarkup.literalName(in: html, at: start),
       let end = markup.endOfElement(name, in: html, at: start)
     {
       return end
@@ -111,9 +111,8 @@ extension HTMLInMarkdown {
       let words = (range.lowerBound + 4)..<max(range.lowerBound + 4, range.upperBound - 3)
       if words.count < 64, html.text(words).split(whereSeparator: \.isWhitespace) == ["more"] { return true }
     } else {
-      guard let name = HTMLMarkup.name(in: html, at: range.lowerBound), ["pre", "script", "style"].contains(name) else {
-        return false
-      }
+      let name = HTMLMarkup.literalName(in: html, at: range.lowerBound)
+      guard name != nil, name != "textarea" else { return false }
     }
     var index = range.lowerBound
     while let found = html.firstIndex(of: UInt8(ascii: "\n"), in: index..<range.upperBound) {
@@ -225,9 +224,11 @@ extension HTMLInMarkdown {
       let byte = html[index]
       switch byte {
       case UInt8(ascii: "<"):
-        let name = HTMLMarkup.name(in: html, at: index)
-        if name == "script" || name == "style" { isScript = true }
-        if name == "/script" || name == "/style" { isScript = false }
+        if isScript {
+          isScript = !["/script", "/style"].contains(HTMLMarkup.name(in: html, at: index))
+        } else {
+          isScript = ["script", "style"].contains(HTMLMarkup.literalName(in: html, at: index))
+        }
       case UInt8(ascii: "{") where Self.isTag(html, at: index):
         if !isScript {
           output.append("&#123;")

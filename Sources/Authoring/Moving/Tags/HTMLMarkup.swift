@@ -7,7 +7,19 @@ struct HTMLMarkup {
   private var missing: Set<String> = []
 
   /// Elements whose lines and spaces have a meaning.
-  static let literal: Set<String> = ["pre", "script", "style", "textarea"]
+  private static let literal: Set<String> = ["pre", "script", "style", "textarea"]
+
+  /// Returns the name of the element whose start tag is at `start`, if its lines and spaces have a meaning; else `nil`.
+  static func literalName(in text: Span<UInt8>, at start: Int) -> String? {
+    guard start + 2 < text.count else { return nil }
+    // Most tags are others, of which no name is made.
+    switch (text[start + 1] | 0x20, text[start + 2] | 0x20) {
+    case (UInt8(ascii: "p"), UInt8(ascii: "r")), (UInt8(ascii: "t"), UInt8(ascii: "e")),
+      (UInt8(ascii: "s"), UInt8(ascii: "c")), (UInt8(ascii: "s"), UInt8(ascii: "t")):
+      return name(in: text, at: start).flatMap { literal.contains($0) ? $0 : nil }
+    default: return nil
+    }
+  }
 
   /// Returns the name of the tag at `start` in lower case, with the `/` of an end tag; `nil` if no tag begins there.
   static func name(in text: Span<UInt8>, at start: Int) -> String? {
@@ -20,11 +32,17 @@ struct HTMLMarkup {
     return text.text((start + 1)..<end).lowercased()
   }
 
+  /// Whether a tag begins at `start`.
+  private static func begins(in text: Span<UInt8>, at start: Int) -> Bool {
+    let first = text.has("</", at: start) ? start + 2 : start + 1
+    return first < text.count && text[start] == UInt8(ascii: "<") && text[first].isASCIILetter
+  }
+
   /// Returns the offset after the tag, comment or declaration at `start`; `nil` if its `<` is text, or if it has no end.
   mutating func end(in text: Span<UInt8>, at start: Int) -> Int? {
     if text.has("<!--", at: start) { return offset(after: "-->", in: text, from: start + 4) }
     if text.has("<!", at: start) || text.has("<?", at: start) { return offset(after: ">", in: text, from: start + 2) }
-    guard Self.name(in: text, at: start) != nil, !missing.contains(">") else { return nil }
+    guard Self.begins(in: text, at: start), !missing.contains(">") else { return nil }
     var index = start + 1
     var isValue = false
     while index < text.count {
