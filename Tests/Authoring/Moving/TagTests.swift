@@ -27,6 +27,7 @@ import Testing
     (
       "{{< highlight md >}}\n{{</* ref \"x\" */>}}\n{{< /highlight >}}", "```md\n{{< ref \"x\" >}}\n```"
     ),
+    ("{{% notice tip %}}<p>\nx{{% /notice %}}", "\n\n:::callout{kind=tip}\n<p>\nx\n\n:::\n\n"),
     ("{{% notice tip \"T\" %}}\nx\n{{% /notice %}}", "\n\n:::callout[T]{kind=tip}\nx\n:::\n\n"),
   ])
   func `Hugo's shortcodes become Markdown and directives`(old: String, new: String) {

@@ -45,7 +45,7 @@ enum MarkdownForms {
     ]
     let name = known[kind.lowercased()] ?? "note"
     let heading = title.map { "[\(label($0))]" } ?? ""
-    return "\n\n:::callout\(heading){kind=\(name)}\n\(trimmed(inner))\n:::\n\n"
+    return "\n\n:::callout\(heading){kind=\(name)}\n\(inside(inner))\n:::\n\n"
   }
 
   static func details(_ summary: String, _ inner: String) -> String {
@@ -53,7 +53,7 @@ enum MarkdownForms {
   }
 
   static func quote(_ inner: String, author: String?) -> String {
-    "\n\n:::quote\(author.map { "[\(label($0))]" } ?? "")\n\(trimmed(inner))\n:::\n\n"
+    "\n\n:::quote\(author.map { "[\(label($0))]" } ?? "")\n\(inside(inner))\n:::\n\n"
   }
 
   /// The card of a well-known host for a tag such as `youtube`; `nil` for other names.
@@ -107,6 +107,16 @@ enum MarkdownForms {
 
   private static func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Returns the text inside a directive. Only an empty line ends a block of HTML, which would take in the end of the
+  /// directive.
+  private static func inside(_ inner: String) -> String {
+    let text = trimmed(inner)
+    let last = text.split(separator: "\n", omittingEmptySubsequences: false).reversed().prefix {
+      !$0.allSatisfy(\.isWhitespace)
+    }
+    return last.contains { $0.drop { $0 == " " }.hasPrefix("<") } ? text + "\n" : text
   }
 
   static func trimmed(_ text: String) -> String {
