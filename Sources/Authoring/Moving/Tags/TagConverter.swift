@@ -32,7 +32,9 @@ struct TagConverter {
   }
 
   mutating func convert(_ text: String, firstLine: Int) -> String {
-    let (text, options) = isHTML ? (text, []) : CodeFences.converted(text, syntax, firstLine: firstLine)
+    let marks = [Self.marks.open, Self.marks.close]
+    let (text, options) =
+      isHTML ? (text.filter { !marks.contains($0) }, []) : CodeFences.converted(text, syntax, firstLine: firstLine)
     for (line, words) in options { noteLeftOut(words, of: "the code", line: line) }
     let (pieces, unclosed) = TextSplitter.split(text, syntax, firstLine: firstLine, hasCode: !isHTML)
     for line in unclosed {
