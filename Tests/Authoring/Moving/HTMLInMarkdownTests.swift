@@ -33,7 +33,8 @@ import Text
     "<section>\n<pre>\n    a\n\n\n  *b*\n</pre>\n    <p>c</p></section>",
     "<div><pre>a\n\n    *b*</pre> c *d*</div>", "<li>a<pre>b\n\nc</pre>\n*d*</li>",
     "<script>\n\n  if (a < b) { c *= d; }\n\n    e();\n</script>\n    <p>f</p>",
-    "<p>a</p><!-- b\n\n    *c* -->\n    <p>d</p>", "<!-- a -->\n*b* <div>c</div>",
+    "<div>a *b*<style>\n* { c: d }\n</style>*e*</div>", "<p>a</p><!-- b\n\n    *c* -->\n    <p>d</p>",
+    "<!-- a -->\n*b* <div>c</div>",
     "<p><img alt=\"a\n\n    > b\" src=\"https://c.example\">*d*</p>",
     "<a href=\"#x\">\n<div id=\"x\">*a*</div>\n\n</a>",
     "<video controls>\n  <source src=\"https://v.example/a.mp4\">\n\n</video>",
@@ -46,6 +47,9 @@ import Text
     ("<div>a</div>\n\n\n    <p>b</p>", "<div>a</div>\n\n<p>b</p>"),
     ("<p>a</p>\n\n    <!--more-->\n<p>b</p>", "<p>a</p>\n\n<!--more-->\n\n<p>b</p>"),
     ("<p><textarea>a\n\n  b</textarea></p>", "<p><textarea>a&#10;\n  b</textarea></p>"),
+    (
+      "a <div><pre>b\n*c*</pre><img\nalt=\"\"></div>", "<!-- -->a <div><pre>b&#10;*c*</pre><img alt=\"\"></div>"
+    ),
     ("a\n*b* <div>c</div>", "<!-- -->a *b* <div>c</div>"), ("", ""), (" \n\n ", ""),
   ])
   func `a block of HTML begins with a tag`(html: String, written: String) {

@@ -105,7 +105,8 @@ extension HTMLInMarkdown {
     return markup.end(in: html, at: start)
   }
 
-  /// Whether it needs a block of its own: an element or a comment with an empty line in it, or the end of the excerpt.
+  /// Whether it needs a block of its own: a script of several lines, an element or a comment with an empty line in it, or the
+  /// end of the excerpt.
   private static func isLiteral(_ html: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if html.has("<!--", at: range.lowerBound) {
       let words = (range.lowerBound + 4)..<max(range.lowerBound + 4, range.upperBound - 3)
@@ -113,6 +114,7 @@ extension HTMLInMarkdown {
     } else {
       let name = HTMLMarkup.literalName(in: html, at: range.lowerBound)
       guard name != nil, name != "textarea" else { return false }
+      if name != "pre" { return html.extracting(range).contains("\n") }
     }
     var index = range.lowerBound
     while let found = html.firstIndex(of: UInt8(ascii: "\n"), in: index..<range.upperBound) {
@@ -191,7 +193,7 @@ extension HTMLInMarkdown {
     output.append(isParagraph ? "<p>" : "<!-- -->")
     for index in first..<end {
       if index > first { output.append(isParagraph ? "\n" : " ") }
-      append(html, lines[index])
+      append(html, lines[index], joined: !isParagraph)
     }
     if isParagraph { output.append("</p>") }
     isOpen = isParagraph
@@ -216,18 +218,20 @@ extension HTMLInMarkdown {
 }
 
 extension HTMLInMarkdown {
-  /// Appends a line. Empty lines in its tags are left out, and in `<textarea>` they become character references.
-  private mutating func append(_ html: Span<UInt8>, _ line: Line) {
-    let hasTextarea = html.extracting(line.range).contains("<textarea")
-    var isScript = false
+  /// Appends a line. Empty lines in its tags are left out, and in `<textarea>` they become character references. If the line
+  /// is `joined` with others, so do all its line ends.
+  private mutating func append(_ html: Span<UInt8>, _ line: Line, joined: Bool = false) {
+    /// The element whose text is read, if spaces in it have a meaning.
+    var literal: String?
     for index in line.range {
       let byte = html[index]
+      let isScript = literal == "script" || literal == "style"
       switch byte {
       case UInt8(ascii: "<"):
-        if isScript {
-          isScript = !["/script", "/style"].contains(HTMLMarkup.name(in: html, at: index))
+        if let name = literal {
+          if HTMLMarkup.name(in: html, at: index) == "/" + name { literal = nil }
         } else {
-          isScript = ["script", "style"].contains(HTMLMarkup.literalName(in: html, at: index))
+          literal = HTMLMarkup.literalName(in: html, at: index)
         }
       case UInt8(ascii: "{") where Self.isTag(html, at: index):
         if !isScript {
@@ -235,9 +239,12 @@ extension HTMLInMarkdown {
           continue
         }
         hasTagsInScripts = true
+      case UInt8(ascii: "\n") where joined && !isScript:
+        output.append(literal == nil ? " " : "&#10;")
+        continue
       case UInt8(ascii: "\n")
       where !line.isLiteral && Self.isBlank(html, from: index + 1, before: line.range.upperBound):
-        if hasTextarea { output.append("&#10;") }
+        if literal != nil { output.append("&#10;") }
         continue
       default: break
       }
