@@ -17,6 +17,11 @@ struct TagConverter {
   private let isHTML: Bool
   /// The blocks of Markdown in a text of HTML. The mark of each in the text is a number between `Self.marks`.
   private var blocks: [String] = []
+  /// The indexes of the tags that enclose a part of the text, with those of their ends.
+  private var ends: [Int: Int] = [:]
+  private var depth = 0
+  /// The most tags around another one. Each copies what it encloses.
+  private static let deepest = 64
   private(set) var findings: [ImportFinding] = []
 
   init(
@@ -41,6 +46,7 @@ struct TagConverter {
       findings.append(
         ImportFinding(file, line: line, "a tag is not closed", advice: "close it, or put it into backticks"))
     }
+    ends = ends(in: pieces)
     let result = convert(pieces[...], inCode: false, after: "")
     return isHTML ? written(result) : result
   }
@@ -66,14 +72,16 @@ struct TagConverter {
           Self.append(shown(verbatim), to: &result)
           continue
         }
-        if isRaw(tag), let end = end(of: tag, in: pieces[(index + 1)...]) {
+        let end = depth < Self.deepest ? ends[index].flatMap { $0 < pieces.endIndex ? $0 : nil } : nil
+        if isRaw(tag), let end {
           Self.append(Self.source(pieces[(index + 1)..<end]) { isHTML ? $0.raw : shown($0) }, to: &result)
           index = end
           continue
         }
-        let end = end(of: tag, in: pieces[(index + 1)...])
         let isCode = inCode || Self.code.contains(tag.name)
+        depth += 1
         let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: isCode, after: Self.tail(above, result)) }
+        depth -= 1
         if let replacement = replacement(of: tag, inner, isCode, Self.tail(above, result)) {
           add(replacement, to: &result, after: above)
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
@@ -145,34 +153,37 @@ struct TagConverter {
         advice: "Rhapsode has no such option; write it as a class or HTML if you need it"))
   }
 
-  /// Returns the index of the closing tag of `tag`, or `nil` if there is none.
-  private func end(of tag: OldTag, in pieces: ArraySlice<TextPiece>) -> Int? {
-    var depth = 0
-    for index in pieces.indices {
-      guard case .tag(let other) = pieces[index] else { continue }
-      if isEnd(other, of: tag) {
-        if depth == 0 { return index }
-        depth -= 1
-      } else if begins(other, like: tag) {
-        depth += 1
+  /// Finds the end of each tag that has one, in one pass.
+  private func ends(in pieces: [TextPiece]) -> [Int: Int] {
+    var open: [Substring: [Int]] = [:]
+    var ends: [Int: Int] = [:]
+    for (index, piece) in pieces.enumerated() {
+      guard case .tag(let tag) = piece else { continue }
+      if let name = nameOfEnded(by: tag) {
+        if let start = open[name]?.popLast() { ends[start] = index }
+      } else if let name = nameOfBegun(by: tag) {
+        open[name, default: []].append(index)
       }
     }
-    return nil
+    return ends
   }
 
-  private func isEnd(_ other: OldTag, of tag: OldTag) -> Bool {
+  /// Returns the name of the tags that this one ends; `nil` if it ends none.
+  private func nameOfEnded(by tag: OldTag) -> Substring? {
     switch syntax {
-    case .hugo: other.isHugoClosing && !tag.isHugoClosing && other.name == tag.name
-    case .zola: tag.open == "{%" && other.open == "{%" && other.inner == "end"
-    case .liquid: tag.open == "{%" && other.open == "{%" && other.name == "end" + tag.name
+    case .hugo: tag.isHugoClosing ? tag.name[...] : nil
+    // Tags of Zola end without a name.
+    case .zola: tag.open == "{%" && tag.inner == "end" ? "" : nil
+    case .liquid: tag.open == "{%" && tag.name.hasPrefix("end") ? tag.name.dropFirst(3) : nil
     }
   }
 
-  private func begins(_ other: OldTag, like tag: OldTag) -> Bool {
+  /// Returns the name for the end of this tag; `nil` if it encloses nothing.
+  private func nameOfBegun(by tag: OldTag) -> Substring? {
     switch syntax {
-    case .hugo: other.name == tag.name && !other.isHugoClosing && !other.inner.hasSuffix("/")
-    case .zola: other.open == "{%" && other.inner != "end"
-    case .liquid: other.open == "{%" && other.name == tag.name
+    case .hugo: tag.inner.hasSuffix("/") ? nil : tag.name[...]
+    case .zola: tag.open == "{%" ? "" : nil
+    case .liquid: tag.open == "{%" ? tag.name[...] : nil
     }
   }
 

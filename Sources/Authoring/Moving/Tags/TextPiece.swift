@@ -15,6 +15,9 @@ struct TextSplitter {
   private var line: Int
   /// The lines of tags that do not end.
   private(set) var unclosed: [Int] = []
+  /// The closing delimiters that the rest of the text does not have. Searching it again for each tag would take quadratic
+  /// time.
+  private var lacking: Set<String> = []
 
   private init(_ syntax: TagSyntax?, line: Int, hasCode: Bool) {
     self.syntax = syntax
@@ -85,7 +88,8 @@ struct TextSplitter {
       return false
     }
     let content = rest.dropFirst(open.count)
-    guard let end = Self.end(of: close, in: content) else {
+    guard !lacking.contains(close), let end = Self.end(of: close, in: content) else {
+      lacking.insert(close)
       // `{#name}` is also the id of a heading.
       if open != "{#" { unclosed.append(line) }
       return false
