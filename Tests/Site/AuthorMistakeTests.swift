@@ -237,33 +237,6 @@ import Trial
     #expect(try site.page("index.html") == "Four ")
   }
 
-  @Test func `a block with a wrong attribute also names its missing files`() throws {
-    let text = "---\ntitle: A\n---\n![x](none.png){widht=3}\n\n::video{src=no.mp4 poster=no.jpg lopp=1}\n"
-    let words = try Site(["content/notes/a.md": text]).build().words
-    expect(
-      words,
-      says: [
-        "a.md:4:16: error: `image` has no attribute `widht`", "a.md:4:1: error: there is no file `none.png` here",
-        "`video` has no attribute `lopp`", "a.md:6:9: error: there is no file `no.mp4` here",
-        "a.md:6:20: error: there is no file `no.jpg` here",
-      ])
-  }
-
-  @Test func `mistakes in texts are reported together with those in templates`() throws {
-    let site = try Site([
-      "content/notes/a.md": "---\ntitle: A\n---\n![x](none.png)\n", "Templates/note.html": "{% if %}\n",
-      "content/_index.md": "---\ntitle: Home\n---\n[x](nowhere.md)\n",
-    ])
-    let build = try site.build()
-    #expect(build.status == 1)
-    expect(
-      build.words,
-      says: [
-        "Templates/note.html:1:7: error: ", "content/notes/a.md:4:1: error: there is no file `none.png` here",
-        "content/_index.md:4:1: error: there is no entry `nowhere.md`",
-      ])
-  }
-
   @Test func `callouts and definition lists are shown`() throws {
     let site = try Site([
       "content/notes/a.md":

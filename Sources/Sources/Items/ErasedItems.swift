@@ -16,7 +16,7 @@ package struct ErasedItems: Sendable, Hashable {
 
   package init() {}
 
-  /// Reads the file in the folder `content`; empty if there is none. Lines that are not digests are ignored.
+  /// Reads the file in the folder `content`; empty without such a file. Lines that are not digests are ignored.
   package init(content: String) {
     guard let bytes = try? Folder(content, followsLink: true).contents(of: Self.file, limit: 16 << 20) else { return }
     for line in bytes.text.split(whereSeparator: \.isNewline) where line.hasPrefix("- ") {

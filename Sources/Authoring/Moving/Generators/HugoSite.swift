@@ -7,7 +7,7 @@ struct HugoSite {
   var settingsFile = "hugo.toml"
   /// The first is the default.
   var languages: [String] = []
-  /// The folders of texts, each with the language of its files that have none in their names.
+  /// The folders of texts. The language is that of files whose names do not say another one.
   var contentFolders: [(folder: String, language: String)] = []
   var staticFolders: [String] = []
   var dataFolders: [String] = []

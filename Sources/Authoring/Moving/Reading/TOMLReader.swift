@@ -46,8 +46,9 @@ extension TOMLReader {
       return table
     case .table(let table) where !isList: return table
     case .tables(let tables) where isList:
-      tables.all.append(TOMLTable())
-      return tables.all[tables.all.count - 1]
+      let table = TOMLTable()
+      tables.all.append(table)
+      return table
     default: throw mistake("`\(last)` is given twice")
     }
   }

@@ -79,11 +79,12 @@ struct TagConverter {
           continue
         }
         let isCode = inCode || Self.code.contains(tag.name)
+        let before = Self.tail(above, result)
         depth += 1
-        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: isCode, after: Self.tail(above, result)) }
+        let inner = end.map { convert(pieces[(index + 1)..<$0], inCode: isCode, after: before) }
         depth -= 1
-        if let replacement = replacement(of: tag, inner, isCode, Self.tail(above, result)) {
-          add(replacement, to: &result, after: above)
+        if let replacement = replacement(of: tag, inner, isCode, before) {
+          add(replacement, to: &result, after: before)
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
           findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
@@ -118,8 +119,7 @@ struct TagConverter {
       result += "\(Self.marks.open)\(blocks.count)\(Self.marks.close)"
       blocks.append(replacement)
     } else {
-      let margin = TagMargin(after: Self.tail(above, result))
-      margin.append(replacement, to: &result)
+      TagMargin(after: above).append(replacement, to: &result)
     }
   }
 

@@ -49,7 +49,7 @@ extension SiteMover {
     basePath = Settings.path(of: address)
   }
 
-  /// Returns one text for each language, or one for all if the others say nothing else; `nil` if there is none.
+  /// Returns one text for each language, or one for all if the others say nothing else; `nil` without any text.
   static func localized(_ texts: [(language: String, text: String?)]) -> Node? {
     let given = texts.compactMap { text in text.text.map { Node.Member(text.language, .string($0)) } }
     guard let first = given.first, Set(given.map(\.value)).count > 1 else { return given.first?.value }
