@@ -21,16 +21,9 @@ struct ContentPolicy {
   /// Returns the page with its policy. `own` are the texts of the site's own authors on it.
   func written(into page: [UInt8], own: [[UInt8]]) -> [UInt8] {
     let wanted = Self.placeholderBytes
-    var start = page.startIndex
-    while let found = page[start...].firstIndex(of: wanted[0]) {
-      guard page[found...].starts(with: wanted) else {
-        start = found + 1
-        continue
-      }
-      let text = text(of: LoadedSources(page), own: own).replacing("'", with: "&#39;")
-      return Array(page[..<found] + text.utf8 + page[(found + wanted.count)...])
-    }
-    return page
+    guard let found = page.span.firstIndex(of: wanted.span) else { return page }
+    let text = text(of: LoadedSources(page), own: own).replacing("'", with: "&#39;")
+    return Array(page[..<found] + text.utf8 + page[(found + wanted.count)...])
   }
 
   /// Returns the policy of a page that loads these sources. `texts` are those of the site's own authors on the page.
