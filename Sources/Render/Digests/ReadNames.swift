@@ -11,7 +11,7 @@ struct ReadNames: Sendable {
 
   /// The kinds of reads of one entry, with the bytes at the start of their coded names.
   private static let startsOfEntries = [Read.Kind.front, .facts, .body].map { kind in
-    (kind: kind, start: start("\(kind)", parts: 2).bytes)
+    (kind: kind, start: start(name(of: kind), parts: 2).bytes)
   }
 
   /// Returns the start of a coded name: the number of its parts, and its kind.
@@ -40,7 +40,7 @@ struct ReadNames: Sendable {
 
   func name(of read: Read) -> [String] {
     switch read.kind {
-    case .front, .facts, .body: ["\(read.kind)", entries.name(of: read.number)]
+    case .front, .facts, .body: [ReadNames.name(of: read.kind), entries.name(of: read.number)]
     case .until: ["until", Timestamp(seconds: Int64(read.number)).rfc3339]
     default: context.reads.table.key(of: read).map { name(of: $0) } ?? []
     }
@@ -48,6 +48,16 @@ struct ReadNames: Sendable {
 }
 
 extension ReadNames {
+  /// The name of a kind of reads of one entry. Each entry has three of them: interpolating the enumeration would look up
+  /// its case's name each time.
+  private static func name(of kind: Read.Kind) -> String {
+    switch kind {
+    case .front: "front"
+    case .facts: "facts"
+    default: "body"
+    }
+  }
+
   private var site: Site { context.site }
 
   private func name(of key: ReadKey) -> [String] {
