@@ -4,7 +4,9 @@ package enum CalloutKind: String, Sendable, CaseIterable {
 
   /// Returns the kind that a line such as `[!NOTE]` names, in any case; `nil` for any other text.
   package init?(marker: some Sequence<UInt8>) {
-    let text = String(decoding: Array(marker.prefix(16)), as: UTF8.self).lowercased()
+    let start = Array(marker.prefix(16))
+    guard start.first == UInt8(ascii: "[") else { return nil }
+    let text = String(decoding: start, as: UTF8.self).lowercased()
     guard let kind = Self.allCases.first(where: { text == "[!\($0.rawValue)]" }) else { return nil }
     self = kind
   }

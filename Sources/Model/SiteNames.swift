@@ -62,7 +62,8 @@ package enum SiteNames {
   /// Returns the file that serves `path`, relative to the output folder. `path` is percent-encoded and begins with a
   /// slash.
   package static func file(_ path: String) -> String {
-    let decoded = URI.decoded(path.drop { $0 == "/" }) ?? String(path.drop { $0 == "/" })
+    let bare = Substring(path.utf8.drop { $0 == UInt8(ascii: "/") })
+    let decoded = URI.decoded(bare) ?? String(bare)
     return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded
   }
 }

@@ -39,7 +39,10 @@ extension URI {
 
   /// Returns the decoded text, or `nil` if it is not UTF-8.
   package static func decoded(_ text: some StringProtocol) -> String? {
-    String(validating: decodedBytes(text.utf8), as: UTF8.self)
+    let text = String(text)
+    let bytes = text.utf8.span
+    guard bytes.firstIndex(of: 0x25, in: bytes.indices) != nil else { return text }
+    return String(validating: decodedBytes(text.utf8), as: UTF8.self)
   }
 }
 

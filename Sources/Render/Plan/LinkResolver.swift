@@ -3,7 +3,7 @@ import Text
 /// The meaning of addresses in texts.
 enum LinkResolver {
   /// Whether the address has a host or a scheme of its own, so that it stays as it is.
-  static func hasHostOrScheme(_ address: String) -> Bool { address.hasPrefix("//") || URI(address).isAbsolute }
+  static func hasHostOrScheme(_ address: String) -> Bool { address.hasPrefix("//") || URI.isAbsolute(address) }
 
   /// Returns the path, and the rest from `?` or `#` on, which may be empty.
   static func split(_ address: String) -> (path: String, rest: String) {
