@@ -32,7 +32,7 @@ struct BlockCheck {
   private func declaration(_ name: String, _ template: String) -> BlockDeclaration? {
     let presentation = scope.context.presentation
     scope.note(template: "blocks/\(name).html")
-    guard presentation.theme.isOwn("blocks/\(template).html"), name != template else {
+    guard name != template, presentation.theme.isOwn("blocks/\(template).html") else {
       return presentation.blocks[name]
     }
     // The site has its own template for this type of file: its optional attributes are allowed besides those of `name`.

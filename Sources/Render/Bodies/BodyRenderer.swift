@@ -135,7 +135,8 @@ final class BodyRenderer {
     block.content = part(block.content, of: block) { position in
       if case .scenes(let range) = block.subject { return html(range, of: block.body, for: host) }
       if block.isCode { return code(ofBlock: block, at: position) }
-      return formerAnchor(block.element) + html(block.body.inside(position), of: block.body, for: host)
+      let html = html(block.body.inside(position), of: block.body, for: host)
+      return formerAnchor(block.element).map { $0 + html } ?? html
     }
     return SafeHTML(trusted: block.content?.html.span.text ?? "")
   }
@@ -205,10 +206,10 @@ extension BodyRenderer {
     return Block.Part(html: html, reads: reads)
   }
 
-  /// Returns an empty element with the heading's former id. It is part of the heading's content, so that templates need
-  /// not know it.
-  private func formerAnchor(_ element: Element?) -> [UInt8] {
-    guard let id = element?.formerID, !scope.isForFeeds else { return [] }
+  /// Returns an empty element with the heading's former id, or `nil` if it has none. It is part of the heading's content,
+  /// so that templates need not know it.
+  private func formerAnchor(_ element: Element?) -> [UInt8]? {
+    guard let id = element?.formerID, !scope.isForFeeds else { return nil }
     var html = Array("<span id=\"".utf8)
     html.append(escaping: id)
     return html + Array("\"></span>".utf8)
@@ -238,6 +239,9 @@ extension BodyRenderer {
     if case .entry(body.entry) = scope.page.subject { anchors = body.body.facts.anchors }
   }
 
+  private static let blockNumber = Member.block.number
+  private static let entryNumber = Member.entry.number
+
   /// Renders a block through the template of this name in `blocks/`.
   func render(_ name: String, _ block: Block, for host: any Host, to output: inout [UInt8]) {
     let number = add(block)
@@ -246,7 +250,7 @@ extension BodyRenderer {
     do throws(TemplateError) {
       try template(ofBlock: name, isForFeed: host.addressBase != nil).render(
         [
-          (Member.block.number, .of(.block, number)), (Member.entry.number, .of(.entry, block.body.entry)),
+          (BodyRenderer.blockNumber, .of(.block, number)), (BodyRenderer.entryNumber, .of(.entry, block.body.entry)),
         ], host: host, into: &output)
     } catch {
       report(error, in: block, name)

@@ -37,6 +37,7 @@ struct DatePattern: Sendable {
     let offset = dates.offset(at: moment)
     let civil = CivilDate(moment, offset: offset)
     var output: [UInt8] = []
+    output.reserveCapacity(32)
     for part in parts {
       switch part {
       case .literal(let text): output.append(utf8: text)
