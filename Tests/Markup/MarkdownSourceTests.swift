@@ -77,6 +77,36 @@ import Text
     }
   }
 
+  @Test func `addresses of links alone do not make the parser look for bare ones, with the same result`() {
+    #expect(MarkdownSource("[a](https://b.c) ![d](http://e/f)").addresses == .afterBrackets)
+    for text in ["https://b.c", "(https://b.c)", "[a]( https://b.c)", "[a](b) c@d.e", "www.b.c", "<https://b.c>"] {
+      #expect(MarkdownSource(text).addresses == .anywhere, "\(text)")
+    }
+    #expect(MarkdownSource("a: b // c").addresses == .none)
+
+    var state: UInt64 = 11
+    let parts = [
+      "[a", "[", "]", "](https://b.c", "](https://b.c)", ")", "![", "\\", "`", "*", "w", ":", "://", " ", "\n", "\n\n", "> ",
+      "|", "\n|-|-|\n", "{.d}", ":e[", ":::f[", "\n:::\n", "<i>", "&#58;", "    ", "```\n", " \"t\")", "~~",
+    ]
+    var kinds: [MarkdownSource.Addresses: Int] = [:]
+    for _ in 0..<3000 {
+      var text = ""
+      for _ in 0..<24 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += parts[Int((state >> 33) % UInt64(parts.count))]
+      }
+      let source = MarkdownSource(text)
+      kinds[source.addresses, default: 0] += 1
+      var sought = Markdown.body(of: source, linksAddresses: true, MarkdownOptions())
+      sought?.facts.diagnostics.removeAll()
+      var body = Markdown.open(Array(text.utf8), file: "a.md")
+      body.facts.diagnostics.removeAll()
+      #expect("\(body)" == sought.map { "\($0)" }, "\(text)")
+    }
+    #expect(kinds[.afterBrackets, default: 0] > 300 && kinds[.anywhere, default: 0] > 300)
+  }
+
   @Test func `nothing that bytes can say traps`() {
     var state: UInt64 = 7
     let parts = [
@@ -101,5 +131,11 @@ import Text
       }
       #expect(depth == 0)
     }
+  }
+}
+
+extension MarkdownSource {
+  fileprivate init(_ text: String) {
+    self.init(Array(text.utf8), from: 0, firstLine: 1, file: "a.md", limit: 4 << 20)
   }
 }

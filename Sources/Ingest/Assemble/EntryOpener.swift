@@ -107,7 +107,8 @@ extension EntryOpener {
         bytes = bytes[..<offset] + text
       }
       var body = profiler.measure(.parse) {
-        Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
+        Markdown.open(
+          bytes, from: offset, firstLine: firstLine, file: file, isUTF8: fault == nil, options: options)
       }
       if let fault { body.facts.diagnostics.insert(fault, at: 0) }
       return body

@@ -57,12 +57,12 @@ enum CMark {
   /// Parses the text with `directives` as the first extension. A node of the type `last` is appended to the document; see
   /// `MarkdownNodeTypes.last`.
   static func parse(
-    _ source: MarkdownSource, smartPunctuation: Bool, directives: DirectiveExtension, last: UInt16
+    _ source: MarkdownSource, linksAddresses: Bool, smartPunctuation: Bool, directives: DirectiveExtension, last: UInt16
   ) -> MarkdownNode {
     unsafe source.text.withUnsafeBytes {
       let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
       let root = unsafe markdown_parse(
-        text, $0.count, smartPunctuation, source.hasAddresses, !source.hasWideRow, directives.pointer, last, memory,
+        text, $0.count, smartPunctuation, linksAddresses, !source.hasWideRow, directives.pointer, last, memory,
         isPlain)
       guard let root = unsafe root else { preconditionFailure("out of memory") }
       return unsafe MarkdownNode(pointer: root)

@@ -5,22 +5,37 @@ import Text
 /// directives and attributes.
 package enum Markdown {
   /// Parses the text of a file from `offset` on; `firstLine` is the number of its first line. Errors in the text are
-  /// diagnostics of the facts.
+  /// diagnostics of the facts. `isUTF8` tells that the bytes are known to be UTF-8, so that they need not be read for it
+  /// once more.
   package static func open(
-    _ bytes: [UInt8], from offset: Int = 0, firstLine: Int = 1, file: String,
+    _ bytes: [UInt8], from offset: Int = 0, firstLine: Int = 1, file: String, isUTF8: Bool = false,
     options: MarkdownOptions = MarkdownOptions()
   ) -> Body {
     let start = ContinuousClock.now
-    let source = MarkdownSource(bytes, from: offset, firstLine: firstLine, file: file, limit: options.limit)
+    let source = MarkdownSource(
+      bytes, from: offset, firstLine: firstLine, file: file, isUTF8: isUTF8, limit: options.limit)
+    // Almost every text that seems to have addresses only in its links has none elsewhere: reading another one twice
+    // costs less than looking for bare addresses in each.
+    var body =
+      body(of: source, linksAddresses: source.addresses == .anywhere, options)
+      ?? body(of: source, linksAddresses: true, options) ?? Body()
+    if ContinuousClock.now - start > .seconds(2) { body.facts.diagnostics.append(tooSlow(file)) }
+    return body
+  }
+
+  /// Returns `nil` if the text has a bare address that must become a link, and `linksAddresses` is false.
+  static func body(of source: MarkdownSource, linksAddresses: Bool, _ options: MarkdownOptions) -> Body? {
     let words = MarkdownWords(language: options.language)
     let log = DirectiveLog(source, quotes: words.quotes)
-    let library = MarkdownLibrary(source, log: log, smartPunctuation: options.smartPunctuation)
+    let library = MarkdownLibrary(
+      source, log: log, linksAddresses: linksAddresses, smartPunctuation: options.smartPunctuation)
     var renderer = MarkdownRenderer(library, of: source, log: log, words: words, options: options)
+    renderer.looksForAddresses = !linksAddresses && source.addresses != .none
     renderer.render()
+    guard !renderer.hasBareAddress else { return nil }
     log.reportUnclosed()
     var body = renderer.body()
     body.facts.diagnostics = (source.diagnostics + log.diagnostics).inOrder
-    if ContinuousClock.now - start > .seconds(2) { body.facts.diagnostics.append(tooSlow(file)) }
     return body
   }
 

@@ -10,14 +10,16 @@ struct MarkdownLibrary: ~Copyable {
   /// text.
   private static let parsing = Mutex(())
 
-  /// Parses the text; the contents of directives and attributes are stored in `log`.
-  init(_ source: MarkdownSource, log: DirectiveLog, smartPunctuation: Bool) {
+  /// Parses the text; the contents of directives and attributes are stored in `log`. `linksAddresses` tells whether bare
+  /// addresses become links.
+  init(_ source: MarkdownSource, log: DirectiveLog, linksAddresses: Bool, smartPunctuation: Bool) {
     CMark.beginDocument()
     let directives = DirectiveExtension(log: log)
     self.directives = directives
     let last = types.last
     func parse() -> MarkdownNode {
-      CMark.parse(source, smartPunctuation: smartPunctuation, directives: directives, last: last)
+      CMark.parse(
+        source, linksAddresses: linksAddresses, smartPunctuation: smartPunctuation, directives: directives, last: last)
     }
     if unsafe CMark.isPlain {
       directives.setSpecialCharacters(":{")

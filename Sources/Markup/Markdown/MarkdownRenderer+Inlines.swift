@@ -4,6 +4,7 @@ import Text
 extension MarkdownRenderer {
   mutating func enterText(_ text: UnsafeBufferPointer<UInt8>) {
     if unsafe mayBeMistaken(text) { reportMistakes() }
+    if looksForAddresses { unsafe lookForAddress(in: text) }
     if log.hasFootnotes, unsafe text.contains(UInt8(ascii: "^")) { reportFootnotes(in: unsafe Array(text)) }
     unsafe writer.write(escaping: text)
     unsafe meter.read(text, isKept: isExcerpt)
@@ -50,7 +51,7 @@ extension MarkdownRenderer {
 
   private mutating func note(link href: String) {
     guard facts.links.count < MarkdownRenderer.mostLinks, !href.isEmpty, !href.hasPrefix("#"), !href.hasPrefix("//"),
-      !URI(href).isAbsolute, !facts.links.contains(href)
+      !URI.isAbsolute(href), !facts.links.contains(href)
     else { return }
     facts.links.append(href)
   }

@@ -45,6 +45,10 @@ struct MarkdownRenderer: ~Copyable {
   /// The heading that repeats the entry's title, once it was found.
   var titleHeading: MarkdownNode?
   let hasForeignTags: Bool
+  /// Whether `hasBareAddress` is wanted.
+  var looksForAddresses = false
+  /// Whether the text outside of links and code contains `://`.
+  private(set) var hasBareAddress = false
   /// The last block whose source was searched for mistakes.
   var searched: MarkdownNode?
 
@@ -91,6 +95,10 @@ struct MarkdownRenderer: ~Copyable {
     if footnotes > 0 { writer.write("</ol>\n</section>\n") }
     writer.flush()
     log.reportUnclosed(openTags)
+  }
+
+  mutating func lookForAddress(in text: UnsafeBufferPointer<UInt8>) {
+    if unsafe text.span.firstIndex(of: "://") != nil { hasBareAddress = true }
   }
 
   consuming func body() -> Body {

@@ -28,7 +28,8 @@ package struct MarkdownOutline: Sendable, Hashable {
     var blocks: [OutlineBlock] = []
     log.whenParsed = { blocks = OutlineReader(bytes: bytes, lines: lines, log: log).blocks(of: $0) }
     do {
-      let library = MarkdownLibrary(source, log: log, smartPunctuation: false)
+      let library = MarkdownLibrary(
+        source, log: log, linksAddresses: source.addresses != .none, smartPunctuation: false)
       _ = library.root
     }
     log.whenParsed = nil
