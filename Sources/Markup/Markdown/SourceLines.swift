@@ -57,12 +57,12 @@ final class SourceLines {
 }
 
 extension SourceLines {
-  /// Counts without bounds checks in the loop, so that the compiler vectorizes it.
+  /// Counts without checks of bounds and overflow in the loop, so that the compiler vectorizes it.
   private func countScalars(in range: Range<Int>) -> Int {
     let range = range.clamped(to: bytes.indices)
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       var scalars = 0
-      for index in range { unsafe scalars += bytes[index] & 0xC0 != 0x80 ? 1 : 0 }
+      for index in range { unsafe scalars &+= bytes[index] & 0xC0 != 0x80 ? 1 : 0 }
       return scalars
     }
   }
