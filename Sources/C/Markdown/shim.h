@@ -190,20 +190,21 @@ static inline void markdown_stand_for_strikethrough(cmark_syntax_extension *ours
   cmark_syntax_extension_set_inline_from_delim_func(ours, markdown_insert_strikethrough);
 }
 
-/* Adds the special characters of `ours` and of the library's extensions to the process-wide table, permanently, and
-   empties the library extensions' own lists, so that no parser changes the table again. */
+/* Adds the special characters of `ours` to the process-wide table, permanently. */
 static inline void markdown_write_special_characters(cmark_syntax_extension *ours) {
   cmark_parser *parser = cmark_parser_new(0);
   cmark_parser_attach_syntax_extension(parser, ours);
-  for (int i = 0; i < 3; i++)
-    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(markdown_extensions[i]));
   cmark_manage_extensions_special_characters(parser, 1);
+  cmark_parser_free(parser);
+}
+
+/* Empties the lists of the library's extensions, so that no parser changes the table. */
+static inline void markdown_clear_special_characters(void) {
   for (int i = 0; i < 3; i++) {
     cmark_syntax_extension *its = cmark_find_syntax_extension(markdown_extensions[i]);
     cmark_llist_free(cmark_get_default_mem_allocator(), its->special_inline_chars);
     cmark_syntax_extension_set_special_inline_chars(its, NULL);
   }
-  cmark_parser_free(parser);
 }
 
 /* Finds the addresses of the quotation marks that smart punctuation inserts. */

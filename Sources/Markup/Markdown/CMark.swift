@@ -5,7 +5,7 @@ import Text
 /// A wrapper of libcmark-gfm. Only this file imports the library, and no C type appears in its interface.
 ///
 /// With the version that this code was tested with, it reads nodes from their fields (a call for each would cost as
-/// much as rendering), allocates from blocks, and writes the process-wide table of special characters once. With any
+/// much as rendering), allocates from blocks, and only adds to the process-wide table of special characters. With any
 /// other version, and with `RHAPSODE_PLAIN_LIBRARIES=1`, it uses documented functions only; as cmark then changes that
 /// table with every parse, only one text is parsed at a time.
 ///
@@ -51,6 +51,9 @@ enum CMark {
     // skipped.
     if unsafe isPlain { unsafe cmark_syntax_extension_set_emphasis(cmark_find_syntax_extension("strikethrough"), 0) }
   }
+
+  /// Empties the library's own lists of special characters, so that parsing changes the process-wide table no more.
+  static func clearSpecialCharacters() { markdown_clear_special_characters() }
 
   static func addBlockType() -> UInt16 { UInt16(cmark_syntax_extension_add_node(0).rawValue) }
 
@@ -287,7 +290,7 @@ extension MarkdownNode {
 
   /// Sets the characters at which the parser asks the extension for an inline.
   func setSpecialCharacters(_ list: String) { unsafe markdown_set_special_characters(pointer, list, CMark.memory) }
-  /// Adds the special characters of this extension and of the library's to the process-wide table, permanently.
+  /// Adds the special characters of this extension to the process-wide table, permanently.
   func writeSpecialCharacters() { unsafe markdown_write_special_characters(pointer) }
   func free() { unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), pointer) }
 }

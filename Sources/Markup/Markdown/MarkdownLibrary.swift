@@ -28,6 +28,7 @@ struct MarkdownLibrary: ~Copyable {
         return unsafe root
       }
     } else {
+      if linksAddresses { MarkdownNodeTypes.findsWebAddresses }
       directives.setSpecialCharacters("~")
       root = parse()
     }

@@ -35,8 +35,16 @@ struct MarkdownNodeTypes: Sendable {
       kinds[Self.index(type)] = kind
     }
     // With documented functions only, cmark sets the special characters for each text, and no table is written here.
-    if unsafe !CMark.isPlain { Self.writeSpecialCharacters() }
+    if unsafe !CMark.isPlain {
+      CMark.clearSpecialCharacters()
+      Self.write(special: ":{~")
+    }
   }
+
+  /// Lets cmark look for bare addresses that begin with `www.`. Until a text may have one, `w` is an ordinary character:
+  /// cmark splits a text at each special one, and `w` is frequent. Other threads may be reading the table: a text without
+  /// such an address comes out the same either way.
+  static let findsWebAddresses: Void = write(special: "w")
 
   /// Returns the kind of a node. Distinguishes nodes of the directives' extension from the common nodes whose types
   /// they use.
@@ -64,11 +72,11 @@ struct MarkdownNodeTypes: Sendable {
     Int(type & 0x3F) | (MarkdownNode.isInline(type) ? 64 : 0)
   }
 
-  /// Adds the characters that can begin a directive, attributes or strikethrough to cmark's process-wide table. Then
-  /// empties the extension's list, so that cmark does not remove them again after a text.
-  private static func writeSpecialCharacters() {
+  /// Adds characters to cmark's process-wide table of those that can begin an inline. Then empties the extension's list,
+  /// so that cmark does not remove them again after a text.
+  private static func write(special characters: String) {
     let directives = DirectiveExtension(log: nil)
-    directives.setSpecialCharacters(":{~")
+    directives.setSpecialCharacters(characters)
     directives.writeSpecialCharacters()
     directives.setSpecialCharacters("")
     directives.free()
