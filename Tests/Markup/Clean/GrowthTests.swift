@@ -1,4 +1,3 @@
-import Glibc
 import Markup
 import Testing
 import Text
@@ -50,14 +49,8 @@ import Trial
 
   /// Returns the processor time of this thread in seconds.
   private static func cost(of html: [UInt8]) -> Double {
-    let start = now()
+    let start = ProcessorClock.seconds()
     _ = HTMLCleaner.clean(html)
-    return now() - start
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return ProcessorClock.seconds() - start
   }
 }
