@@ -33,7 +33,9 @@ enum Help {
     guard Commands.all.contains(where: { $0.name.hasPrefix(word + " ") }) else { return nil }
     // `import` is a command too, besides `import hugo`.
     let commands = Commands.all.filter { $0.name == word || $0.name.hasPrefix(word + " ") }
-    return "rhapsode \(word):\n\n" + table(commands) + "\nrhapsode \(word) WORD --help explains a command.\n"
+    let first = commands.first.map { "\($0.name) \($0.operands)" } ?? word
+    return "rhapsode \(word):\n\n" + table(commands)
+      + "\n--help after any of them explains it, such as: rhapsode \(first) --help\n"
   }
 
   static func usage(_ command: Subcommand) -> String {
