@@ -40,8 +40,8 @@ package enum Markdown {
     return body
   }
 
-  /// Warns of a text that takes more than two seconds of processor time. The parser is slow for a few kinds of input, most likely tables with thousands of rows or
-  /// columns.
+  /// Warns of a text that takes more than two seconds of processor time. The parser is slow for a few kinds of input, most
+  /// likely tables with thousands of rows or columns.
   private static func tooSlow(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, "this text takes more than two seconds to read", at: Place(file: file),
