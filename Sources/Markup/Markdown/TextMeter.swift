@@ -46,7 +46,14 @@ struct TextMeter {
     var end = excerpt.count
     while end > 0, excerpt[end - 1] <= 0x20 { end -= 1 }
     let text = String(decoding: excerpt[..<end], as: UTF8.self)
-    return isCut ? Self.withoutPunctuation(text) + "…" : text
+    guard isCut else { return text }
+    let kept = Self.withoutPunctuation(text)
+    // Appending to `kept` would double its memory, and a build keeps the excerpts of all texts.
+    var cut = ""
+    cut.reserveCapacity(kept.utf8.count + 3)
+    cut += kept
+    cut += "…"
+    return cut
   }
 }
 
