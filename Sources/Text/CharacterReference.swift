@@ -91,7 +91,7 @@ extension CharacterReference {
   /// Returns the character of a numeric reference: Windows-1252 for 0x80…0x9F, U+FFFD for 0, surrogates and numbers
   /// above U+10FFFF.
   private static func scalar(numbered number: UInt32) -> Unicode.Scalar {
-    let number = (0x80...0x9F).contains(number) ? windows1252[Int(number - 0x80)] : number
+    let number = Windows1252.character(of: number)?.value ?? number
     guard number != 0, let scalar = Unicode.Scalar(number) else { return "\u{FFFD}" }
     return scalar
   }
@@ -160,10 +160,3 @@ extension CharacterReference {
     return (String(scalars), table[mark] == 0x21)
   }
 }
-
-/// The characters of the numbers 0x80…0x9F.
-private let windows1252: [UInt32] = [
-  0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
-  0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
-  0x017E, 0x0178,
-]

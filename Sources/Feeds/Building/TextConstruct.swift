@@ -25,10 +25,6 @@ struct TextConstruct {
     var end = -1
   }
 
-  private static let voidElements: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-  ]
-
   /// The type is the declared one, or else the default for elements of this name.
   init(_ element: FeedElement, _ attributes: XMLAttributes, in elements: inout ElementStack, base: String?) {
     let type = MarkupType(attributes[.type], default: element.defaultType)
@@ -70,7 +66,7 @@ extension TextConstruct {
   mutating func close(in elements: inout ElementStack) -> Bool {
     guard let nameStart = nameStarts.popLast() else { return false }
     let name = names[nameStart...]
-    if !name.isEmpty, !Self.voidElements.contains(String(decoding: name, as: UTF8.self).lowercased()) {
+    if !name.isEmpty, !VoidElements.names.contains(String(decoding: name, as: UTF8.self).lowercased()) {
       let end = elements.text.count
       elements.text.append(contentsOf: "</".utf8)
       elements.text.append(contentsOf: name)

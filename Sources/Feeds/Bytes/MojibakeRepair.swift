@@ -19,13 +19,6 @@ enum MojibakeRepair {
     repairs.note("control characters in a text are read as Windows-1252 punctuation")
     return withoutControls(Bytes.text(bytes))
   }
-
-  /// Returns the Windows-1252 character of U+0080 … U+009F; `nil` for the five codes that are not assigned.
-  static func punctuation(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard (0x80...0x9F).contains(scalar.value) else { return nil }
-    let value = windows1252[Int(scalar.value) - 0x80]
-    return value == 0 ? nil : Unicode.Scalar(value)
-  }
 }
 
 extension MojibakeRepair {
@@ -52,7 +45,7 @@ extension MojibakeRepair {
   /// The byte of the character in ISO-8859-1 or, for punctuation and a few letters, Windows-1252.
   private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     if scalar.value < 0x100 { return UInt8(scalar.value) }
-    return windows1252.firstIndex(of: scalar.value).map { UInt8($0 + 0x80) }
+    return Windows1252.byte(of: scalar)
   }
 
   /// Whether the sequences in decoded text are no accident. A single letter before punctuation may be one: `groß…`. What
@@ -81,13 +74,7 @@ extension MojibakeRepair {
 
   private static func withoutControls(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(punctuation(scalar) ?? scalar) }
+    for scalar in text.unicodeScalars { scalars.append(Windows1252.character(of: scalar.value) ?? scalar) }
     return String(scalars)
   }
-
-  private static let windows1252: [UInt32] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
-    0x0178,
-  ]
 }

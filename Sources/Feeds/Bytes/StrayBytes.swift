@@ -35,7 +35,7 @@ enum StrayBytes {
     let after = index + 1 < bytes.endIndex ? bytes[index + 1] : 0x20
     guard before < 0x80, after < 0x80 else { return nil }
     let byte = bytes[index]
-    if let punctuation = MojibakeRepair.punctuation(Unicode.Scalar(byte)) { return punctuation }
+    if let punctuation = Windows1252.character(of: UInt32(byte)) { return punctuation }
     // These begin the accented letters and the punctuation of most languages in UTF-8.
     guard byte >= 0xC0, ![0xC2, 0xC3, 0xE2].contains(byte) else { return nil }
     return before.isASCIILetter && (after.isASCIILetter || after == 0x20) ? Unicode.Scalar(byte) : nil

@@ -53,7 +53,7 @@ extension XMLRepair {
       output.append(contentsOf: "&#\(value);".utf8)
       return semicolon
     }
-    let punctuation = MojibakeRepair.punctuation(scalar)
+    let punctuation = Windows1252.character(of: scalar.value)
     if punctuation != nil {
       note("&#\(String(decoding: digits, as: UTF8.self)); is read as Windows-1252 punctuation", at: index)
     }

@@ -2,9 +2,6 @@ import Escaping
 import Text
 
 extension HTMLTree.Element {
-  private static let void: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
-  ]
   private static let raw: Set<String> = ["script", "style"]
 
   /// The element as HTML.
@@ -28,7 +25,7 @@ extension HTMLTree.Element {
       bytes.append(escapingXML: attribute.value)
       bytes.append(utf8: "\"")
     }
-    let isVoid = Self.void.contains(name)
+    let isVoid = VoidElements.names.contains(name)
     bytes.append(utf8: isXML && isVoid ? "/>" : ">")
     guard !isVoid else { return }
     for child in children {

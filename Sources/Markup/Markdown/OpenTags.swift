@@ -17,7 +17,7 @@ struct OpenTags {
   private var open: [Tag] = []
 
   mutating func begin(_ tag: Tag) {
-    guard !Self.voids.contains(tag.name) else { return }
+    guard !VoidElements.names.contains(tag.name) else { return }
     // Only in these, a slash closes an element.
     if tag.isSelfClosing, Self.foreign.contains(tag.name) || open.contains(where: { Self.foreign.contains($0.name) }) {
       return
@@ -28,7 +28,7 @@ struct OpenTags {
   /// Returns whether the end tag closes an element of the text, or nothing at all.
   mutating func end(_ name: String) -> Bool {
     guard let index = open.lastIndex(where: { $0.name == name }) else {
-      return Self.voids.contains(name) || Self.optional.contains(name) || Self.phrasing.contains(name)
+      return VoidElements.names.contains(name) || Self.optional.contains(name) || Self.phrasing.contains(name)
         || Self.formatting.contains(name)
     }
     // The end of an element also ends those in it, but marks such as `<b>` go on after it.
@@ -43,9 +43,6 @@ struct OpenTags {
   }
 
   private static let foreign: Set<String> = ["math", "svg"]
-  private static let voids: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-  ]
   /// The end tags that HTML allows authors to leave out.
   private static let optional: Set<String> = [
     "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p", "rp", "rt", "tbody",

@@ -1,7 +1,8 @@
+import Text
+
 /// HTML's rules for elements whose tags are left out, as far as selectors need them.
 enum NestingRules {
-  static let voids = names(
-    "area base br col embed hr img input link meta param source track wbr")
+  static let voids = names(VoidElements.names.joined(separator: " "))
   /// Elements whose contents are not HTML.
   static let rawTexts = names("script style title textarea iframe noembed noframes xmp")
   static let foreign = names("svg math")

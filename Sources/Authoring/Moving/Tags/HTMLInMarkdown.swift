@@ -167,9 +167,6 @@ extension HTMLInMarkdown {
     "base", "basefont", "col", "frame", "iframe", "legend", "link", "menuitem", "optgroup", "option", "param",
     "source", "title", "track",
   ]
-  private static let voids: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-  ]
 
   /// Appends lines with which no block of HTML can begin, and returns the number of the next line.
   private mutating func appendInline(_ html: Span<UInt8>, _ lines: [Line], from first: Int) -> Int {
@@ -209,7 +206,7 @@ extension HTMLInMarkdown {
       guard let name = HTMLMarkup.name(in: html, at: start), let end = markup.end(in: html, at: start) else { continue }
       if isBlock(html, at: start) { return false }
       let closesItself = html[end - 2] == UInt8(ascii: "/")
-      if name.hasPrefix("/") { depth -= 1 } else if !voids.contains(name), !closesItself { depth += 1 }
+      if name.hasPrefix("/") { depth -= 1 } else if !VoidElements.names.contains(name), !closesItself { depth += 1 }
       if depth < 0 { return false }
       index = end
     }
