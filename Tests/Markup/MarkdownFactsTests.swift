@@ -15,6 +15,11 @@ import Text
     #expect(facts("## Only a title\n").excerpt == "")
   }
 
+  @Test func `scripts and styles within a line are no part of the excerpt`() {
+    let facts = facts("A <script>alert(1) `b`</script> and <style>p{}</style> end.\n\n<script>c\n\nNext.\n")
+    #expect(facts.excerpt == "A and end. Next." && facts.words == 4)
+  }
+
   @Test func `quizzes and the texts of pictures are no part of the excerpt`() {
     let quiz = "::::quiz\n:::question{to=x}\nWhen?\n\n- [x] Now\n- [ ] Then\n:::\n::::"
     let pins = ":::hotspots[Boat]{src=a.jpg}\n:pin[Bow]{at=\"5 5\"}\n:::"

@@ -14,9 +14,7 @@ struct AllowedInlineTags {
 
   /// Returns the output for `tag` in `parent`; empty if the tag is not allowed.
   mutating func html(for tag: UnsafeBufferPointer<UInt8>, in parent: MarkdownNode) -> String {
-    let isEnd = unsafe tag.count > 2 && tag[1] == UInt8(ascii: "/")
-    let letters = unsafe tag.dropFirst(isEnd ? 2 : 1).prefix { DirectiveFence.isLetter($0) }
-    let name = unsafe String(decoding: letters, as: UTF8.self).lowercased()
+    let (name, isEnd) = unsafe Self.name(of: tag)
     if isEnd {
       guard let last = open.last, last.name == name, last.parent == parent else { return "" }
       open.removeLast()
@@ -26,6 +24,13 @@ struct AllowedInlineTags {
     guard Self.marks.contains(name) else { return "" }
     open.append((name, parent))
     return "<\(name)>"
+  }
+
+  /// Returns the name of a tag in lower case, and whether it is an end tag. The name is empty for comments and the like.
+  static func name(of tag: UnsafeBufferPointer<UInt8>) -> (name: String, isEnd: Bool) {
+    let isEnd = unsafe tag.count > 2 && tag[1] == UInt8(ascii: "/")
+    let letters = unsafe tag.dropFirst(isEnd ? 2 : 1).prefix { DirectiveFence.isLetter($0) }
+    return (unsafe String(decoding: letters, as: UTF8.self).lowercased(), isEnd)
   }
 
   /// Returns the end tags of the elements that are still open in `parent`.

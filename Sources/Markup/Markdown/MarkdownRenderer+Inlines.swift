@@ -5,6 +5,10 @@ extension MarkdownRenderer {
   mutating func enterText(_ text: UnsafeBufferPointer<UInt8>) {
     if unsafe mayBeMistaken(text) { reportMistakes() }
     if looksForAddresses { unsafe lookForAddress(in: text) }
+    if isHidden {
+      if !options.cleansHTML { unsafe writer.write(escaping: text) }
+      return
+    }
     if log.hasFootnotes, unsafe text.contains(UInt8(ascii: "^")) { reportFootnotes(in: unsafe Array(text)) }
     unsafe writer.write(escaping: text)
     unsafe meter.read(text, isKept: isExcerpt)
@@ -17,20 +21,35 @@ extension MarkdownRenderer {
   }
 
   mutating func enterCode(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !isHidden || !options.cleansHTML else { return }
     writer.write("<code>")
     unsafe writer.write(escaping: text)
-    unsafe meter.read(text, isKept: isExcerpt)
+    if !isHidden { unsafe meter.read(text, isKept: isExcerpt) }
     writer.write("</code>")
   }
 
   mutating func enterHTML(_ node: MarkdownNode) {
     let html = unsafe node.literal
     if unsafe RawHTML.isMore(html) { return meter.stop() }
+    unsafe noteHiddenTag(html)
     if options.cleansHTML {
       guard let parent = node.parent else { return }
       return writer.write(unsafe allowedTags.html(for: html, in: parent))
     }
     unsafe write(raw: html, at: node)
+  }
+
+  private var isHidden: Bool { hiddenTag.map { $0.block == block } ?? false }
+
+  /// Notes the start or the end of a `script` or a `style` within a line.
+  private mutating func noteHiddenTag(_ tag: UnsafeBufferPointer<UInt8>) {
+    let (name, isEnd) = unsafe AllowedInlineTags.name(of: tag)
+    guard name == "script" || name == "style" else { return }
+    if !isEnd {
+      if !isHidden { hiddenTag = (name, block) }
+    } else if hiddenTag?.name == name {
+      hiddenTag = nil
+    }
   }
 
   mutating func enterLink(_ node: MarkdownNode) {

@@ -36,6 +36,8 @@ struct MarkdownRenderer: ~Copyable {
   var openTags = OpenTags()
   /// The open tags of sanitized inline HTML.
   var allowedTags = AllowedInlineTags()
+  /// The `script` or `style` in the line of a block that is open there: what it contains is no text.
+  var hiddenTag: (name: String, block: MarkdownNode)?
   /// The text `[!NOTE]` of the last callout, which is not rendered.
   var calloutMarker: MarkdownNode?
   /// The open quotations that are callouts.
