@@ -84,7 +84,14 @@ struct SideFiles {
             help: "name it after a language, such as `\(context.settings.defaultLanguage).yaml`"))
         continue
       }
-      guard let (root, text) = yaml(file.name, isOptional: false, &diagnostics) else { continue }
+      guard let (root, text) = yaml(file.name, isOptional: false, &diagnostics), !root.isNull else { continue }
+      guard case .mapping = root.value else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "a string table must be a mapping from keys to texts, not \(root.kindInWords)",
+            at: text.place(root.position), help: "such as `latest: Newest`"))
+        continue
+      }
       Self.flatten(root, prefix: "", file: text, into: &strings[language, default: [:]], &diagnostics)
     }
     return strings

@@ -117,6 +117,17 @@ struct SideFilesTests {
     #expect(site.data["a"]?["b"] == .integer(1) && site.data["a"]?["c"] == .integer(3))
   }
 
+  @Test func `a table of strings that is no mapping is an error, and an empty one is none`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/strings/el.yaml": "# later\n", "content/strings/en.yaml": "- a\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/strings/en.yaml:1:1: a string table must be a mapping from keys to texts, not a list — such as "
+          + "`latest: Newest`"
+      ])
+  }
+
   @Test func `wrong side files are named`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/strings/el.yaml": "a: α\nb: [x]\n",
