@@ -29,7 +29,7 @@ struct TextMeter {
       }
       index += length
     }
-    if collects, isCollecting { unsafe excerpt.append(contentsOf: bytes) }
+    if collects, isCollecting { unsafe keep(bytes) }
   }
 
   /// Ends the current word at a space or at the end of a paragraph.
@@ -63,11 +63,17 @@ extension TextMeter {
     words += 1
     guard collects, isCollecting else { return }
     if excerptWords == limit {
-      unsafe excerpt.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<index]))
+      unsafe keep(UnsafeBufferPointer(rebasing: bytes[..<index]))
       isCollecting = false
       isCut = true
     }
     excerptWords += 1
+  }
+
+  /// Appends to the excerpt. Where something between two texts was left out, one space is enough.
+  private mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let isDoubled = unsafe excerpt.last == 0x20 && bytes.first == 0x20
+    unsafe excerpt.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[(isDoubled ? 1 : 0)...]))
   }
 
   /// Skips to the first byte that may end the word: a space, or the lead byte of a character that may be a space or a
