@@ -3,8 +3,9 @@ package import Model
 import Text
 
 extension Source {
-  /// The address to show to people, programs and logs: without credentials; a secret one is not shown at all.
-  package var told: String { isSecret ? "a secret address" : location.text }
+  /// The address to show to people, programs and logs: without credentials, and with what seems to be a token masked; a
+  /// secret one is not shown at all.
+  package var told: String { isSecret ? "a secret address" : SecretWords.masked(location.text) }
 
   /// The location as the archive stores it. Of a secret address, it is only a digest, which is enough to detect a
   /// change.
