@@ -18,8 +18,7 @@ import Testing
     ("a <b>c</b> d", "<p>a <b>c</b> d</p>\n"), ("<b onclick=x>c", "<p><b>c</b></p>\n"),
     ("*<b>a*</b>", "<p><em><b>a</b></em></p>\n"),
     ("a</b>", "<p>a</p>\n"), ("x<br>y", "<p>x<br />y</p>\n"), ("x<script>y `z`</script> w", "<p>x w</p>\n"),
-    ("<style>x</script> y</STYLE>z", "<p>z</p>\n"),
-    ("<script>x\n\ny", "<p></p>\n<p>y</p>\n"),
+    ("w<style>x</script> y</STYLE>z", "<p>wz</p>\n"), ("w<script>x\n\ny", "<p>w</p>\n<p>y</p>\n"),
     ("x <img src=y onerror=z> <!-- c -->", "<p>x  </p>\n"),
   ])
   func `tags within a line are plain marks that end where they began`(markdown: String, expected: String) {
