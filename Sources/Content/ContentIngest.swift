@@ -24,7 +24,10 @@ package struct ContentIngest {
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media
     ingest.content.drafts = tree.drafts
-    if settings.hasAllNames { ingest.reportUnknownLanguages() }
+    if settings.hasAllNames {
+      ingest.reportUnknownLanguages()
+      ingest.reportUnusedTables()
+    }
     ingest.content.statics = tree.statics.map { file in
       Site.StaticFile(
         file: "\(options.folder)/content/\(file.name)", path: String(file.path.dropFirst("static/".count)))
@@ -96,6 +99,16 @@ extension ContentIngest {
             .warning, "the site has no language `\(code)`, so `.\(code)` is part of the entry's name", at: place,
             help: "add `\(code)` to `languages` in the settings, or rename the file"))
       }
+    }
+  }
+
+  private mutating func reportUnusedTables() {
+    for table in tree.unusedTables {
+      content.diagnostics.append(
+        Diagnostic(
+          .warning, "the rows of this file are no entries, since there is no `content/_index.md`",
+          at: Place(file: "content/" + table),
+          help: "write that file; if templates should read the rows, move them to `content/data/`"))
     }
   }
 

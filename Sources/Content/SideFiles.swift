@@ -10,14 +10,16 @@ struct SideFiles {
   func people(_ diagnostics: inout [Diagnostic]) -> [Person] {
     guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
     var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
-    checker.check(root, has: root.members.map { Declaration($0.key, .object(Declarations.writer), "") }, path: nil)
+    checker.check(
+      root, has: root.members.map { Declaration($0.key, .object(Declarations.writer), "", isRequired: true) }, path: nil
+    )
     if context.settings.hasAllNames { diagnostics += checker.diagnostics }
     return root.members.compactMap { member in
       guard let name = member.value.localized("name") else { return nil }
       let pseudonym = pseudonym(member.value)
       return Person(
         key: pseudonym.flatMap(Slug.make) ?? member.key, name: pseudonym.map { Localized($0) } ?? name,
-        url: member.value.text("url"), image: member.value.text("image"),
+        url: member.value.text("url"), image: member.value.text("image").flatMap { $0.isEmpty ? nil : $0 },
         bio: member.value.localized("bio"))
     }
   }

@@ -28,12 +28,12 @@ struct SideFilesTests {
     #expect(
       wrong == [
         "content/exhibits/all.csv:1:17: `yaer` is not a key — did you mean `year`?",
-        "content/exhibits/all.csv:3:1: row 2: there is no `accession` — it is a text",
+        "content/exhibits/all.csv:3:1: row 2: there is no `accession`, which the settings require of entries in this section — it is a text",
         "content/exhibits/all.csv:3:8: row 2: 4 fields, but the first row names 3 — put quotes around a field that holds a "
           + "comma",
         "content/exhibits/all.csv:4:1: this quoted field is not closed — add the closing quote; a quote inside the field is "
           + "written twice",
-        "content/exhibits/all.csv:4:1: row 3: there is no `accession` — it is a text",
+        "content/exhibits/all.csv:4:1: row 3: there is no `accession`, which the settings require of entries in this section — it is a text",
       ])
   }
 
@@ -151,5 +151,19 @@ struct SideFilesTests {
       "content/hidden.yaml:2:3: this line does not say what to hide — add `url`, or `source` and `id`",
       "content/hidden.yaml:3:12: there is no source `x`",
     ] where !diagnostics.contains(words) { Issue.record("missing: \(words) in \(diagnostics)") }
+  }
+
+  @Test func `a table beside no index is not dropped without a word, and one that the settings name is a section`()
+    async throws
+  {
+    let row = "title,accession\nVase,A1\n"
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/loose.csv": row, "content/exhibits.csv": row])
+    #expect(
+      diagnostics == [
+        "content/loose.csv:0:0: the rows of this file are no entries, since there is no `content/_index.md` — "
+          + "write that file; if templates should read the rows, move them to `content/data/`"
+      ])
+    let (site, none, _) = try await ContentFixture.read(["content/exhibits.csv": row])
+    #expect(none == [] && site.entries.map(\.path) == ["/exhibits/vase/"])
   }
 }

@@ -44,6 +44,17 @@ import Trial
     #expect(!Tree.paths(of: folder.path).contains { $0.contains("secret") })
   }
 
+  @Test func `a story in a folder that does not exist yet says so, and files are listed as JSON`() throws {
+    let folder = try TemporaryFolder()
+    let made = try rhapsode("new", "site", "m", "--json", in: folder.path)
+    #expect(made.text.hasPrefix("{\n  \"files\": [\n    \"m/content/"), "\(made.words)")
+    let first = try rhapsode("new", "story", "Storm", "--section", "news", in: folder / "m")
+    #expect(first.text == "content/news/storm/index.md\n")
+    #expect(first.errors == "`news` is a new section: until now the site had no folder content/news\n")
+    let second = try rhapsode("new", "story", "Calm", "--section", "news", in: folder / "m")
+    #expect(second.errors == "" && second.status == 0, "\(second.words)")
+  }
+
   @Test func `a draft without the fields that its section requires stops nothing until it is published`() throws {
     let folder = try TemporaryFolder()
     #expect(try rhapsode("new", "site", "m", "--kind", "museum", in: folder.path).status == 0)

@@ -43,6 +43,25 @@ import Trial
     #expect(!site.folder.has("a\nb/ci"))
   }
 
+  @Test func `a recipe names the branch that is checked out, and is written once`() throws {
+    let site = try Site(["content/site.yaml": Self.settings])
+    _ = try git(site.path, "init", "--quiet")
+    _ = try git(site.path, "symbolic-ref", "HEAD", "refs/heads/site/1.0")
+    let made = try site.run(["new", "ci", "github", "--json"])
+    #expect(
+      try JSONDecoder().decode([String: [String]].self, from: Data(made.output))
+        == ["files": [".github/workflows/publish.yml", "ci/publish.sh"]])
+    #expect(try site.folder.text(of: ".github/workflows/publish.yml").contains("branches: [\"site/1.0\"]\n"))
+    let again = try site.run(["new", "ci", "github"])
+    #expect(again.status == 0 && again.text == "", "\(again.words)")
+    #expect(again.errors == "already there, as it would be written: .github/workflows/publish.yml, ci/publish.sh\n")
+    for name in ["$(x)", "a\\\"b"] {
+      try site.folder.write("ref: refs/heads/\(name)\n", to: ".git/HEAD")
+      #expect(try site.run(["new", "ci", "woodpecker"]).status == 0)
+      #expect(try site.folder.text(of: ".woodpecker/publish.yaml").contains("branch: \"main\"\n"))
+    }
+  }
+
   @Test func `the script publishes the site and keeps the archive in a branch of one commit`() throws {
     let site = try Site([
       "content/site.yaml": Self.settings,
@@ -67,6 +86,7 @@ import Trial
       ] {
         #expect(recipe.contains(part), "\(file) lacks `\(part)`")
       }
+      #expect(recipe.contains("\"main\"") == !file.contains("gitlab"), "\(recipe)")
       let check = try Command.run(
         "python3", ["-c", "import sys, yaml; yaml.safe_load(open(sys.argv[1]))", site.folder / file])
       #expect(check.status == 0 || check.errors.contains("No module named 'yaml'"), "\(check.words)")

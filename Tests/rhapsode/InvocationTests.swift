@@ -66,6 +66,8 @@ import Text
     (["new", "stie", "x"], "there is no command `new stie` / did you mean `new site`?"),
     (["new", "sight"], "there is no command `new sight` / the commands are `new site`, `new story`, `new ci`"),
     (["new"], "`rhapsode new` is incomplete; the commands are: new site, new story, new ci"),
+    (["--json", "check"], "`--json` must be after the command / such as `rhapsode check --json`"),
+    (["--quiet"], "`--quiet` must be after the command / such as `rhapsode build --quiet`"),
     (["bulid"], "there is no command `bulid` / did you mean `build`?"),
   ])
   func `a misspelt word of a command gets a suggestion`(arguments: [String], words: String) {

@@ -3,6 +3,8 @@ struct CIRecipe {
   var deployment: String?
   var site: String
   var minutes: Int
+  /// The branch of git whose changes are published.
+  var branch = "main"
 
   private var deploy: String { "rhapsode deploy" + (deployment.map { " \($0)" } ?? "") }
 
@@ -119,7 +121,7 @@ struct CIRecipe {
     name: Publish
     on:
       push:
-        branches: [main]
+        branches: ["\(branch)"]
       schedule:
         - cron: "\(cron)"
       workflow_dispatch:
@@ -198,7 +200,7 @@ struct CIRecipe {
     # with a token that may write). \(Self.programs)
     when:
       - event: [push, manual]
-        branch: main
+        branch: "\(branch)"
       - event: cron
         cron: feeds
 

@@ -2,9 +2,12 @@ import System
 
 extension Scaffold {
   /// Returns the recipe of a host, and the script that every recipe calls. `deployment` is a name of the settings; `site` is
-  /// the absolute path of the site's folder, for the units of systemd; `minutes` is the time between two runs.
-  package static func ci(_ kind: CIKind, deployment: String?, site: String, minutes: Int) -> Scaffold {
-    let recipe = CIRecipe(deployment: deployment, site: site, minutes: minutes)
+  /// the absolute path of the site's folder, for the units of systemd; `minutes` is the time between two runs; `branch` is the
+  /// branch of git whose changes are published.
+  package static func ci(
+    _ kind: CIKind, deployment: String?, site: String, minutes: Int, branch: String = "main"
+  ) -> Scaffold {
+    let recipe = CIRecipe(deployment: deployment, site: site, minutes: minutes, branch: branch)
     let files: [(String, String)] =
       switch kind {
       case .github: [(".github/workflows/publish.yml", recipe.actions(runner: "ubuntu-latest", image: "debian:12"))]

@@ -7,14 +7,19 @@ package struct Declaration: Sendable {
   /// The default, as it would be written; `nil` if there is none.
   var standard: String?
   package var isRequired = false
+  /// Whether a section of the settings defines the key, for its own entries.
+  var isOfSection = false
   /// The key's names in other generators: accepted, with one notice per file.
   package var synonyms: [String] = []
+  /// What other generators call something like it, with values of another form: not accepted, but the error names this
+  /// key.
+  var relatives: [String] = []
   /// Whether the key exists only for content of other generators: accepted, with the same notice.
   package var isForeign = false
 
   package init(
     _ name: String, _ type: ValueType, _ meaning: String, standard: String? = nil, isRequired: Bool = false,
-    synonyms: [String] = [], isForeign: Bool = false
+    synonyms: [String] = [], relatives: [String] = [], isForeign: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -22,6 +27,7 @@ package struct Declaration: Sendable {
     self.standard = standard
     self.isRequired = isRequired
     self.synonyms = synonyms
+    self.relatives = relatives
     self.isForeign = isForeign
   }
 

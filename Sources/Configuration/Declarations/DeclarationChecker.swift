@@ -50,32 +50,46 @@ package struct DeclarationChecker {
     for (index, member) in members.enumerated() {
       if member.value.isNull { reportComment(after: member) }
       if let declaration = declarations.first(where: { $0.name == member.key }) {
-        check(member.value, is: declaration.type, path: member.key, isRequired: declaration.isRequired)
+        if declaration.isRequired, member.value.isBlank {
+          reportEmpty(member.key, declaration.type, at: member.value.position)
+        } else {
+          check(member.value, is: declaration.type, path: member.key, isRequired: declaration.isRequired)
+        }
       } else if let declaration = declarations.first(where: { $0.synonyms.contains(member.key) }) {
         check(member.value, is: declaration.type, path: member.key, isRequired: false)
       } else {
         let previous = index > 0 ? members[index - 1] : nil
-        reportUnknown(member, after: previous, among: declarations.map(\.name), path: path)
+        reportUnknown(member, after: previous, among: declarations, path: path)
       }
     }
     for declaration in declarations
     where declaration.isRequired && node[declaration.name] == nil && defaults?[declaration.name] == nil {
       report(
-        "\(path.map { $0 + " lacks" } ?? "there is no") `\(declaration.name)`", at: node.position,
-        help: "it is \(declaration.type.inWords)")
+        "\(path.map { $0 + " lacks" } ?? "there is no") `\(declaration.name)`"
+          + (declaration.isOfSection ? ", which the settings require of entries in this section" : ""),
+        at: node.position, help: "it is \(declaration.type.inWords)")
     }
   }
 }
 
 extension DeclarationChecker {
   private mutating func reportUnknown(
-    _ member: YAMLNode.Member, after previous: YAMLNode.Member?, among names: [String], path: String?
+    _ member: YAMLNode.Member, after previous: YAMLNode.Member?, among declarations: [Declaration], path: String?
   ) {
+    let names = declarations.map(\.name)
     let other = path == nil && names.contains("params") ? "put values of your own under `params`" : nil
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
-      help: Self.decimalPoint(in: member, after: previous) ?? Suggestion.help(for: member.key, among: names)
-        ?? keys(names) ?? other, severity: unknownKeys)
+      help: Self.decimalPoint(in: member, after: previous) ?? Self.relative(of: member.key, declarations)
+        ?? Suggestion.help(for: member.key, among: names) ?? keys(names) ?? other, severity: unknownKeys)
+  }
+
+  private static func relative(of key: String, _ declarations: [Declaration]) -> String? {
+    declarations.first { $0.relatives.contains(key) }.map { "did you mean `\($0.name)`: \($0.type.inWords)?" }
+  }
+
+  private mutating func reportEmpty(_ path: String, _ type: ValueType, at position: YAMLNode.Position) {
+    report("`\(path)` is empty", at: position, help: "it is \(type.inWords)")
   }
 
   /// Warns about `title: #Harbour`, which is a key without a value and a comment.
@@ -101,7 +115,7 @@ extension DeclarationChecker {
 
   /// Returns the keys as a help text, or `nil` if there are more than 12.
   private func keys(_ names: [String]) -> String? {
-    names.count <= 12 ? "the keys are \(ValueType.words(names))" : nil
+    (1...12).contains(names.count) ? "the keys are \(ValueType.words(names))" : nil
   }
 
   /// Reports `a: {url: …}`, where `- {id: a, url: …}` is expected.
@@ -114,7 +128,7 @@ extension DeclarationChecker {
 
   private mutating func check(_ node: YAMLNode, is type: ValueType, path: String, isRequired: Bool) {
     if node.isNull {
-      if isRequired { report("`\(path)` is empty", at: node.position, help: "it is \(type.inWords)") }
+      if isRequired { reportEmpty(path, type, at: node.position) }
       return
     }
     switch type {
@@ -125,7 +139,7 @@ extension DeclarationChecker {
     case .map(let element, _):
       guard case .mapping(let members) = node.value else { return reportType(node, type, path) }
       for member in members {
-        check(member.value, is: element, path: "\(path).\(member.key)", isRequired: false)
+        check(member.value, is: element, path: "\(path).\(member.key)", isRequired: element.requiresKeys)
       }
     case .object(let declarations):
       check(node, has: declarations, path: "`\(path)`")

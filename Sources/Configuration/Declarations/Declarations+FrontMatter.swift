@@ -5,13 +5,17 @@ extension Declarations {
     Declaration("title", .text, "The title", standard: "the text's first heading `#`, else the file's name"),
     Declaration(
       "summary", .text, "One or two sentences of plain text", standard: "the first words of the text",
-      synonyms: ["description"]),
+      synonyms: ["description"], relatives: ["excerpt", "abstract", "subtitle", "teaser"]),
     Declaration(
       "date", .date, "When it was published; an entry with a future date is left out until that minute",
       synonyms: ["publishDate"]),
-    Declaration("updated", .date, "When it was last changed", synonyms: ["lastmod"]),
+    Declaration(
+      "updated", .date, "When it was last changed", synonyms: ["lastmod"],
+      relatives: ["modified", "last_modified_at"]),
     Declaration("expires", .date, "When the entry leaves the site", synonyms: ["expiryDate"]),
-    Declaration("draft", .boolean, "Left out of the site unless `--drafts` is given", standard: "false"),
+    Declaration(
+      "draft", .boolean, "Left out of the site unless `--drafts` is given", standard: "false",
+      relatives: ["published"]),
     Declaration("slug", .text, "Its part of the address", standard: "the file's name"),
     Declaration(
       "permalink", .text,
@@ -28,19 +32,30 @@ extension Declarations {
     Declaration("author", .either(.text, .list(author)), "A name, or a key of `content/authors.yaml`"),
     Declaration("authors", .list(author), "Names, or keys of `content/authors.yaml`"),
     Declaration("category", .text, "A key, title or alias of a category of the settings"),
-    Declaration("tags", .list(.text), "Terms of the taxonomy `tags`"),
+    Declaration("tags", .list(.text), "Terms of the taxonomy `tags`", relatives: ["keywords"]),
     Declaration(
       "categories", .list(.text), "For content of other generators: a category of the settings, or else tags",
       isForeign: true
     ),
-    Declaration("language", .language, "Its language", standard: "what the file's name says, else the site's"),
     Declaration(
-      "cover", .either(.file, .object(cover)), "A picture in the folder of the text, or a mapping with more about it"),
-    Declaration("audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure"),
-    Declaration("video", .either(.file, .object(film)), "The entry's own film; becomes the feed's enclosure"),
+      "language", .language, "Its language", standard: "what the file's name says, else the site's",
+      relatives: ["lang", "locale"]),
+    Declaration(
+      "cover", .either(.file, .object(cover)), "A picture in the folder of the text, or a mapping with more about it",
+      relatives: [
+        "image", "images", "picture", "photo", "thumbnail", "featured_image", "featuredImage", "banner", "hero",
+      ]),
+    Declaration(
+      "audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure",
+      relatives: ["enclosure", "podcast", "sound"]),
+    Declaration(
+      "video", .either(.file, .object(film)), "The entry's own film; becomes the feed's enclosure",
+      relatives: ["film"]),
     Declaration(
       "listen", .boolean, "Whether readers can listen to it, if the settings have `listen`", standard: "true"),
-    Declaration("place", .object(spot), "Where it happened: a point, a circle, a line or an area"),
+    Declaration(
+      "place", .object(spot), "Where it happened: a point, a circle, a line or an area",
+      relatives: ["location", "geo", "coordinates"]),
     Declaration("incident", .object(incident), "What it says of a danger; areas of the settings count it"),
     Declaration("event", .object(event), "When it takes place, for readers' calendars"),
     Declaration("journey", .object(journey), "A walk that a group announces, and by when it should be over"),
@@ -51,7 +66,9 @@ extension Declarations {
     Declaration("canvas", .size, "Size of the story's pages; frames are placed in these units"),
     Declaration(
       "plist", .anything, "What the property list of an imported story says besides; `rhapsode export` writes it back"),
-    Declaration("layout", .identifier, "Name of a template to use instead of `entry.html`"),
+    Declaration(
+      "layout", .identifier, "Name of a template to use instead of `entry.html`",
+      relatives: ["template"]),
     Declaration("params", .anything, "Values of your own, for templates: `entry.params`"),
   ]
 
@@ -164,7 +181,9 @@ extension Declarations {
       case .list: .list(.text)
       case .url: .url
       }
-    return Declaration(field.name, type, "A field of the section's own", isRequired: field.required)
+    var declaration = Declaration(field.name, type, "A field of the section's own", isRequired: field.required)
+    declaration.isOfSection = true
+    return declaration
   }
 
   package static func taxonomy(named name: String) -> Declaration {

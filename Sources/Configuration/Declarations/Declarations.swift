@@ -3,22 +3,23 @@ import Model
 /// Every key of settings and front matter.
 package enum Declarations {
   static let settings: [Declaration] = [
-    Declaration("title", .localized, "Name of the site", isRequired: true),
+    Declaration("title", .localized, "Name of the site", isRequired: true, relatives: ["name"]),
     Declaration(
       "url", .url, "Address of the published site; every absolute link starts with it, and its path is the base path",
-      isRequired: true),
+      isRequired: true, relatives: ["baseURL", "baseUrl", "base_url", "link"]),
     Declaration("description", .localized, "One sentence about the site, for search engines and feeds"),
     Declaration(
       "languages", .list(.language),
       "The first is the default and is published at `/`; each other one is published below its code, such as `/en/`",
-      standard: "[en]"),
+      standard: "[en]", relatives: ["languageCode", "lang", "locale"]),
     Declaration(
       "other-languages", .language,
       "The language for readers whose browsers ask for none of the site's languages: `x-default` of pages, and the "
         + "language that the home page offers them", standard: "the first; the home page then offers none"),
     Declaration(
-      "timezone", .timezone, "Time zone of dates that name none, and of the dates that pages show", standard: "UTC"),
-    Declaration("author", .either(.text, .object(person)), "Who publishes the site"),
+      "timezone", .timezone, "Time zone of dates that name none, and of the dates that pages show", standard: "UTC",
+      relatives: ["timeZone"]),
+    Declaration("author", .either(.text, .object(person)), "Who publishes the site", relatives: ["owner"]),
     Declaration("theme", .object(theme), "Options of the default theme"),
     Declaration("home", .object(home), "How the home page lists entries"),
     Declaration(
@@ -27,7 +28,9 @@ package enum Declarations {
       "sections", .map(.object(section), keys: "folders of `content/`"),
       "Each folder of `content/` is a section; write here what differs from the defaults"),
     Declaration("defaults", .object(sourceDefaults), "Defaults for all sources; a source's own keys override them"),
-    Declaration("sources", .list(.object(source)), "The feeds and pages that the site follows"),
+    Declaration(
+      "sources", .list(.object(source)), "The feeds and pages that the site follows",
+      relatives: ["subscriptions", "blogroll"]),
     Declaration("feeds", .object(feeds), "The feeds that the site writes"),
     Declaration("podcast", .list(.object(podcast)), "The podcasts that the site writes"),
     Declaration(
@@ -52,12 +55,15 @@ package enum Declarations {
         + "`source#id`"),
     Declaration(
       "archive", .choice(Settings.Archive.allCases.map(\.rawValue)),
-      "Pages of the entries of each year, or of each year and month, below `/archive/`", standard: "none"),
+      "Pages of the entries of each year, or of each year and month, below `/archive/`", standard: "none",
+      relatives: ["archives"]),
     Declaration(
       "reading", .boolean,
       "Whether `/reading/` lists the newest entries below one another: those of sources with as much text as `show` "
         + "allows, your own with their summaries", standard: "false"),
-    Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
+    Declaration(
+      "menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order",
+      relatives: ["menus", "nav", "navigation"]),
     Declaration(
       "database", .text,
       "`env:NAME`: the environment variable with the address of the PostgreSQL database that holds the archive",

@@ -47,6 +47,11 @@ extension ValueType {
     }
   }
 
+  /// Whether it is a mapping that has a required key.
+  var requiresKeys: Bool {
+    if case .object(let declarations) = self { declarations.contains(where: \.isRequired) } else { false }
+  }
+
   /// Returns how to correct a refused text, or `nil` if there is no suggestion.
   func advice(for text: String) -> String? {
     switch self {

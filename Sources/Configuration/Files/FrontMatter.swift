@@ -19,6 +19,8 @@ package struct FrontMatter: Sendable {
     case wrongRule(String, line: Int)
     /// The file begins like front matter, in this line, but without a `---` above it.
     case noFirstRule(line: Int)
+    /// This line begins with `---` and goes on with keys.
+    case keysAfterRule(String, line: Int)
   }
 
   /// The most bytes from the start of a file in which front matter must end.

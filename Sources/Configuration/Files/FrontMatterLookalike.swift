@@ -11,8 +11,10 @@ enum FrontMatterLookalike {
         separator: "\n", omittingEmptySubsequences: false)
     ).map { trimmed($0) }
     if lines.first?.unicodeScalars.first == "\u{FEFF}" { lines[0].removeFirst() }
-    guard let first = lines.firstIndex(where: { !$0.isEmpty }), first + 1 < lines.count else { return nil }
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
     let line = lines[first]
+    if hasKeysAfterRule(line) { return .keysAfterRule(line, line: first + 1) }
+    guard first + 1 < lines.count else { return nil }
     if line.hasPrefix("{"), isJSON(lines[first...]) { return .isJSON }
     if lacksFirstRule(lines[first...]) { return .noFirstRule(line: first + 1) }
     guard isRule(line), lines[(first + 1)...].first(where: { !$0.hasPrefix("#") }).map(isKey) ?? false,
@@ -21,12 +23,21 @@ enum FrontMatterLookalike {
     return .wrongRule(line, line: first + 1)
   }
 
-  /// Whether these lines are front matter without its first `---`: keys up to a `---`, one of which every entry may have.
+  /// The keys by which front matter is known, of which every entry may have each.
+  private static let usualKeys = ["title:", "date:", "draft:", "layout:"]
+
+  /// Whether the line is front matter whose lines were joined: `--- title: Dawn date: 2026-11-20 ---`.
+  private static func hasKeysAfterRule(_ line: String) -> Bool {
+    guard line.hasPrefix("---") else { return false }
+    let rest = line.drop { $0 == "-" }.drop { $0 == " " || $0 == "\t" }
+    return usualKeys.contains { rest.hasPrefix($0) }
+  }
+
+  /// Whether these lines are front matter without its first `---`: keys up to a `---`, one of them a usual one.
   private static func lacksFirstRule(_ lines: ArraySlice<String>) -> Bool {
     guard let end = lines.firstIndex(where: isRule), let first = lines.first, isKey(first) else { return false }
-    let usual = ["title:", "date:", "draft:", "layout:"]
     return lines[..<end].allSatisfy { isKey($0) || $0.hasPrefix("- ") || $0.hasPrefix("#") }
-      && lines[..<end].contains { line in usual.contains { line.hasPrefix($0) } }
+      && lines[..<end].contains { line in usualKeys.contains { line.hasPrefix($0) } }
   }
 
   /// Whether the line is of hyphens, or of the dashes that word processors make of them.

@@ -11,7 +11,7 @@ package enum TextEncoding {
     }
     guard let offset = bytes.span.firstNonUTF8 else { return nil }
     let place = Place(file: file, offset: offset, in: bytes)
-    if UTF8Check.isMostlyUTF8(bytes[...]) {
+    if UTF8Check.isMostlyUTF8(bytes[...], isDeclared: true) {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       return Diagnostic(
         .error, "the byte 0x\(byte) is not UTF-8, unlike the rest of the file", at: place,

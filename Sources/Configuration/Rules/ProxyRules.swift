@@ -13,7 +13,7 @@ enum ProxyRules {
         "unknown proxy scheme `\(scheme)`", at: proxy.position,
         help: Suggestion.help(for: scheme, among: schemes) ?? "the schemes are \(ValueType.words(schemes))")
     }
-    guard isHost(address) else {
+    guard isHost(address), YAMLScalar.boolean(text) == nil, YAMLScalar.number(text) == nil else {
       return checker.report(
         "`proxy` must be an address such as `http://proxy.example.org:3128`", at: proxy.position)
     }

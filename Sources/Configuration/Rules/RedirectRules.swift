@@ -3,7 +3,7 @@ import Text
 
 /// Reads `redirects` of the settings: old addresses of lists and files.
 enum RedirectRules {
-  /// Returns the redirects, and where each old address is written.
+  /// Returns the redirects, and where the new address of each old one is written.
   static func redirects(
     in root: YAMLNode, with checker: inout DeclarationChecker
   ) -> (redirects: [(from: String, to: String)], places: [String: Place]) {
@@ -12,7 +12,7 @@ enum RedirectRules {
     for member in root["redirects"]?.members ?? [] {
       guard let (from, to) = redirect(member, &checker) else { continue }
       redirects.append((from, to))
-      places[from] = place(member.keyPosition, checker)
+      places[from] = place(member.value.position, checker)
     }
     return (redirects, places)
   }

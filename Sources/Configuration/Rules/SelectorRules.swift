@@ -28,7 +28,8 @@ struct SelectorRules {
         "`right` must name what allows you to publish the texts", at: right.position,
         help: "such as `CC BY 4.0`, or `by agreement with the editors`")
     }
-    guard source["url"] == nil || source.text("kind") == "link" else { return }
+    // `defaults` cannot have it at all, which the check of its keys reports.
+    guard source["id"] != nil, source["url"] == nil || source.text("kind") == "link" else { return }
     checker.report(
       "only a feed with a `url` can have `fulltext`", at: fulltext.position,
       help: source["opml"] == nil ? nil : "make a source of its own of each feed that needs it")

@@ -25,6 +25,7 @@ struct SettingsRules {
     checkArchive(&checker)
     PodcastRules(rules: self).check(with: &checker)
     checkLogo(&checker)
+    checkAuthor(&checker)
     TokenRules(theme: root["theme"]).check(with: &checker)
     PolicySources.check(root["policy"], with: &checker)
     TileSettings.check(root["maps"], with: &checker)
@@ -39,7 +40,8 @@ struct SettingsRules {
 
   /// Whether the settings or a folder of `content/` define this section.
   func isSection(_ name: String) -> Bool {
-    root["sections"]?[name] != nil || !SiteNames.contentFolders.contains(name) && isInContent(name + "/.")
+    root["sections"]?[name] != nil
+      || !name.isEmpty && !SiteNames.contentFolders.contains(name) && isInContent(name + "/.")
   }
 
   func isInContent(_ path: String) -> Bool {
@@ -126,9 +128,9 @@ extension SettingsRules {
           "there is no section `\(member.key)`", at: member.keyPosition,
           help: Suggestion.help(for: member.key, among: sectionNames))
       }
-      guard let text = member.value.text, let pattern = PermalinkPattern(text), !pattern.tellsEntriesApart else {
-        continue
-      }
+      guard let text = member.value.text, text.hasPrefix("/"), let pattern = PermalinkPattern(text),
+        !pattern.tellsEntriesApart
+      else { continue }
       checker.report(
         "all entries would have the address `\(text)`", at: member.value.position,
         help: "add `:slug`, `:id` or `:title`")
@@ -176,6 +178,14 @@ extension SettingsRules {
       help: "languages without a logo of their own have that one")
   }
 
+  private func checkAuthor(_ checker: inout DeclarationChecker) {
+    guard let image = root["author"]?["image"], let text = image.text, !text.isEmpty, !ValueType.isAbsolute(text),
+      !["", "static/"].contains(where: { isInContent($0 + text) })
+    else { return }
+    checker.report(
+      "there is no file `content/\(text)`", at: image.position, help: "the path is relative to `content/`")
+  }
+
   private func checkLogo(file: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let text = file.text, !text.contains("://") else { return }
     guard !isInContent("static/" + text), !isInContent(text) else { return }
@@ -209,7 +219,7 @@ extension SettingsRules {
   private var lists: [String] {
     [
       "sources", "tags", "authors", "categories", "home", "archive", "reading", "areas", "timelines", "around",
-      "journey",
+      "journey", "search", "saved",
     ]
       + (root["taxonomies"]?.members ?? []).map(\.key)
   }

@@ -46,6 +46,11 @@ extension SourceRules {
 
   private func checkLocation(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     let given = source.members.filter { Self.locations.contains($0.key) }
+    if given.count == 1, ["opml", "query"].contains(given[0].key) ? given[0].value.isBlank : given[0].value.isNull {
+      checker.report(
+        "`\(given[0].key)` is empty, so the source has nothing to read", at: given[0].value.position,
+        help: "write \(given[0].key == "query" ? "what to search for" : "the address or the file")")
+    }
     if given.isEmpty {
       checker.report(
         "the source has nothing to read", at: source.position, help: "add `url`, `file`, `opml` or `query`")

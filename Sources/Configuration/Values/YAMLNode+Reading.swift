@@ -35,6 +35,13 @@ extension YAMLNode {
     return isNull ? [] : [self]
   }
 
+  /// Whether it is a text of nothing but white space, or has only such texts, one for each language.
+  var isBlank: Bool {
+    if let text { return text.allSatisfy(\.isWhitespace) }
+    guard case .mapping(let members) = value else { return false }
+    return !members.isEmpty && members.allSatisfy { $0.value.text?.allSatisfy(\.isWhitespace) ?? false }
+  }
+
   package var localized: Localized? {
     if let text { return Localized(text) }
     guard case .mapping(let members) = value else { return nil }

@@ -119,6 +119,11 @@ extension TextReader {
       Diagnostic(
         .error, "the front matter has no first line `---`", at: Place(file: file, line: line, column: 1),
         help: "add a line `---` above it, at the beginning of the file")
+    case .keysAfterRule(let text, let line):
+      Diagnostic(
+        .error, "the front matter must begin below the line `---`",
+        at: Place(file: file, line: line, column: 1, length: 3, text: text),
+        help: "write `---` and each key on a line of its own, and `---` again after the last")
     case .wrongRule(let rule, let line):
       Diagnostic(
         .error,

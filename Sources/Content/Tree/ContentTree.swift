@@ -25,6 +25,9 @@ package struct ContentTree: Sendable {
 
   /// CSV files whose rows are entries, and GeoJSON files whose features are.
   private(set) var tables: [Item] = []
+  /// Tables at the root of `content/` that make no entries, since there is neither an `_index.md` nor a section of their
+  /// name.
+  private(set) var unusedTables: [String] = []
   /// Files below `content/static/`.
   private(set) var statics: [ContentWalk.File] = []
   private(set) var data: [ContentWalk.File] = []
@@ -38,7 +41,9 @@ package struct ContentTree: Sendable {
 
   init(_ files: [ContentWalk.File], settings: Settings, drafts: Bool) {
     for file in files { sort(file, languages: settings.languages, drafts: drafts) }
-    tables = tables.filter { table in isTable(table.name) }
+    let given = Set(settings.sections.map(\.name))
+    unusedTables = tables.filter { $0.name.folder.isEmpty && !isTable($0.name, given) }.map(\.path)
+    tables = tables.filter { table in isTable(table.name, given) }
     let names = sectionNames(settings)
     sections = Self.sections(names, settings: settings)
     for index in texts.indices { texts[index].section = Self.section(of: texts[index].name, among: names) }
@@ -81,9 +86,10 @@ extension ContentTree {
       ].contains(path)
   }
 
-  /// Whether a table is in the same folder as an `_index.md`.
-  private func isTable(_ name: ContentName) -> Bool {
-    texts.contains { $0.name.isSectionIndex && $0.name.folder == name.folder }
+  /// Whether a table is in the same folder as an `_index.md`, or is the whole of a section that the settings name.
+  private func isTable(_ name: ContentName, _ sections: Set<String>) -> Bool {
+    name.folder.isEmpty && sections.contains(name.base)
+      || texts.contains { $0.name.isSectionIndex && $0.name.folder == name.folder }
   }
 
   /// Returns the folders that contain entries, with all folders above them, but without the folders of single entries.

@@ -56,7 +56,8 @@ extension MarkdownRenderer {
     var href = unsafe String(decoding: node.url, as: UTF8.self)
     let (line, offset) = position(of: node)
     if let scheme = unsafe DangerousScheme.of(node.url.span) {
-      reportDangerous(scheme, &href, line: line, offset: offset)
+      reportDangerous(scheme, line: line, offset: offset)
+      href = ""
     }
     if hasForeignTags || href.hasPrefix("{{") { reportMistakes(inAddress: href) }
     note(link: href)
@@ -85,7 +86,9 @@ extension MarkdownRenderer {
     var src = unsafe String(decoding: node.url, as: UTF8.self)
     let (line, offset) = position(of: node)
     if let scheme = unsafe DangerousScheme.of(node.url.span) {
-      reportDangerous(scheme, &src, line: line, offset: offset)
+      reportDangerous(scheme, line: line, offset: offset)
+      // An empty address would be reported too, as that of a missing file.
+      src = "data:,"
     }
     if hasForeignTags || src.hasPrefix("{{") { reportMistakes(inAddress: src) }
     let element = MediaElement(
@@ -201,11 +204,10 @@ extension MarkdownRenderer {
     return names
   }
 
-  private func reportDangerous(_ scheme: String, _ url: inout String, line: Int, offset: Int) {
+  private func reportDangerous(_ scheme: String, line: Int, offset: Int) {
     log.report(
       "an address with `\(scheme):` is not allowed", line: line, offset: offset,
       help: "link to a page or a file; scripts in links are not allowed")
-    url = ""
   }
 }
 

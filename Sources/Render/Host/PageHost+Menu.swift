@@ -106,7 +106,7 @@ extension Page.Subject {
     let lists: [String: Page.Subject] = [
       "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
       "archive": .archive, "reading": .reading, "areas": .areas, "timelines": .timelines,
-      "around": .around, "journey": .journey,
+      "around": .around, "journey": .journey, "search": .search, "saved": .saved,
     ]
     if let section = site.sections.firstIndex(where: { $0.name == name }) {
       self = .section(section)

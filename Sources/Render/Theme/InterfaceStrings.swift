@@ -36,10 +36,14 @@ struct InterfaceStrings: Sendable {
     guard !missing.isEmpty else { return nil }
     let shown = missing.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + (missing.count > 3 ? ", …" : "")
     let count = missing.count == 1 ? "one text" : "\(missing.count) texts"
+    let translated = missing.count { tables[fallback]?[$0] != nil }
+    let substitute =
+      fallback == "en" || translated == 0
+      ? "`en`" : translated == missing.count ? "`\(fallback)`" : "`\(fallback)` or `en`"
     return Diagnostic(
       .notice, "\(count) of the interface not in the language `\(language)`: \(shown)",
       at: Place(file: "content/strings/\(language).yaml"),
-      help: "write them to this file; until then pages show them in `\(tables[fallback] == nil ? "en" : fallback)`")
+      help: "write them to this file; until then pages show them in \(substitute)")
   }
 
   /// Returns `nil` if no language has the key.

@@ -100,8 +100,8 @@ extension CheckCommand {
     for sitemap in sitemaps { try await check.check(sitemap: sitemap) }
     for feed in feeds { try await check.check(feed: feed) }
     Terminal(invocation).say(
-      "compared \(Counted.words(check.compared.addresses)) old addresses and "
-        + "\(Counted.words(check.compared.ids)) ids of old feeds")
+      "compared \(Counted.words(check.compared.addresses, "old addresses")) and "
+        + Counted.words(check.compared.ids, "ids of old feeds"))
     return (check.diagnostics, [.init("paste", .list(check.lines))])
   }
 

@@ -35,6 +35,12 @@ enum Commands {
     if !within.isEmpty {
       throw Failure(.usageError, "`rhapsode \(one)` is incomplete; the commands are: " + within.joined(separator: ", "))
     }
+    if let option = Option.everywhere.first(where: { $0.name == one }) {
+      let command = arguments.dropFirst().first { !$0.hasPrefix("-") }
+      throw Failure(
+        .usageError, "`\(option.name)` must be after the command",
+        help: "such as `rhapsode \(command ?? "build") \(option.name)`")
+    }
     let what = one.hasPrefix("-") ? "option" : "command"
     throw Failure(
       .usageError, "there is no \(what) `\(one)`",

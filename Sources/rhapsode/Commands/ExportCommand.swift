@@ -85,7 +85,7 @@ extension ExportCommand {
       }
       throw Failure(.outputFailed, "`\(output)` cannot be written: \(error.reason)")
     }
-    terminal.print(output)
+    terminal.print(files: [output])
     return .done
   }
 
@@ -110,9 +110,17 @@ extension ExportCommand {
       throw Failure(.outputFailed, "`\(output)` cannot be written: \(error.reason)")
     }
     let terminal = Terminal(invocation)
-    terminal.print(files.map { "\(output)/\($0.name)" }.joined(separator: "\n"))
-    if export.leftOut > 0 { terminal.say("left out: \(export.leftOut) parts that the form cannot hold") }
-    if export.unplaced > 0 { terminal.say("without a frame, and placed below one another: \(export.unplaced) parts") }
+    terminal.print(
+      files: files.map { "\(output)/\($0.name)" },
+      [
+        .init("leftOut", .integer(Int64(export.leftOut))), .init("unplaced", .integer(Int64(export.unplaced))),
+      ])
+    if export.leftOut > 0 {
+      terminal.say("left out: \(Counted.words(export.leftOut, "parts")) that the form cannot hold")
+    }
+    if export.unplaced > 0 {
+      terminal.say("without a frame, and placed below one another: \(Counted.words(export.unplaced, "parts"))")
+    }
     return .done
   }
 

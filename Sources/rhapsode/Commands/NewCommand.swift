@@ -73,10 +73,18 @@ extension NewCommand {
         .usageError, "units of systemd cannot name the folder `\(site)`",
         help: "rename it: no line break or tab, and not both kinds of quotation marks")
     }
-    let scaffold = Scaffold.ci(kind, deployment: invocation.value("--deploy"), site: site, minutes: minutes)
-    try write(scaffold.missing(below: folder), below: folder)
-    Terminal(invocation).print(
-      scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }.joined(separator: "\n"))
+    let scaffold = Scaffold.ci(
+      kind, deployment: invocation.value("--deploy"), site: site, minutes: minutes,
+      branch: GitBranch.current(of: site) ?? "main")
+    let missing = scaffold.missing(below: folder)
+    try write(missing, below: folder)
+    let terminal = Terminal(invocation)
+    terminal.print(files: paths(missing, folder))
+    if missing.files.count < scaffold.files.count {
+      let present = Set(missing.files.map(\.path))
+      let others = scaffold.files.map(\.path).filter { !present.contains($0) }
+      terminal.say("already there, as it would be written: \(others.joined(separator: ", "))")
+    }
     return .done
   }
 
@@ -86,7 +94,7 @@ extension NewCommand {
     let scaffold = Scaffold.site(plan.kind, title: plan.title, language: plan.language, now: Clock.now())
     try write(scaffold, below: folder)
     let terminal = Terminal(invocation)
-    terminal.print(scaffold.files.map { "\(folder)/\($0.path)" }.joined(separator: "\n"))
+    terminal.print(files: paths(scaffold, folder))
     terminal.say("Next: cd \(ShellWord.quoted(folder)) && rhapsode serve --open")
     return .done
   }
@@ -117,15 +125,21 @@ extension NewCommand {
       let scaffold = Scaffold.story(
         title: title, section: section, isDraft: !invocation.has("--publish"), required: required, now: Clock.now())
     else { throw Failure(.usageError, "a title needs a letter or a digit") }
+    let isNew = !Files.exists("\(folder)/content/\(section)") && !settings.sections.contains { $0.name == section }
     try write(scaffold, below: folder)
-    Terminal(invocation).print(
-      scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }.joined(separator: "\n"))
+    let terminal = Terminal(invocation)
+    terminal.print(files: paths(scaffold, folder))
+    if isNew { terminal.say("`\(section)` is a new section: until now the site had no folder content/\(section)") }
     return .done
   }
 
   /// Mistakes in the settings do not matter here: the next build reports them.
   static func usualSection(in folder: String) -> String {
     Scaffold.usualSection(Settings.load(folder: folder, environment: nil, baseURL: nil).settings, in: folder)
+  }
+
+  private static func paths(_ scaffold: Scaffold, _ folder: String) -> [String] {
+    scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }
   }
 
   private static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {

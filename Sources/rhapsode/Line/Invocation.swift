@@ -23,7 +23,7 @@ struct Invocation: Sendable {
       operands.count < command.count.lowerBound
         ? "`rhapsode \(command.name)` needs \(command.operands)"
         : "`rhapsode \(command.name)` does not take `\(operands[command.count.upperBound])`",
-      help: "rhapsode \(command.name) --help")
+      help: "see `rhapsode \(command.name) --help`")
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
@@ -54,7 +54,7 @@ extension Invocation {
       let known = (command.options + Option.everywhere).map(\.name)
       throw Failure(
         .usageError, "`rhapsode \(command.name)` has no option `\(name)`",
-        help: Suggestion.help(for: name, among: known) ?? "rhapsode \(command.name) --help")
+        help: Suggestion.help(for: name, among: known) ?? "see `rhapsode \(command.name) --help`")
     }
     guard let wanted = option.value else {
       if parts.count > 1 { throw Failure(.usageError, "`\(name)` takes no value") }

@@ -10,9 +10,12 @@ enum ExplanationTable {
       return
     }
     if explanations.isEmpty {
-      terminal.print("the archive has no entry `\(asked)`".printable)
-      terminal.say("  help: use its address, here or at its source, or its id in the feed")
-      terminal.say("  help: an entry that is withdrawn or purged has no address here any more")
+      terminal.report([
+        Diagnostic(
+          .error, "the archive has no entry `\(asked)`",
+          help: "use its address, here or at its source, or its id in the feed; "
+            + "an entry that is withdrawn or purged has no address here any more")
+      ])
     }
     for explanation in explanations {
       // A purged entry has no title.

@@ -27,6 +27,12 @@ struct Terminal: Sendable {
   /// Prints a result to standard output.
   func print(_ text: String) { write(Array(text.utf8) + [0x0A]) }
 
+  /// Prints the paths of the files that a command has made, and `members`, which only JSON has.
+  func print(files: [String], _ members: [Node.Member] = []) {
+    guard isJSON else { return files.isEmpty ? () : print(files.joined(separator: "\n")) }
+    write(JSON.bytes(of: .object([.init("files", .list(files.map { .string($0) }))] + members), pretty: true))
+  }
+
   /// Writes to standard output. A failure is kept for `settled`, and nothing is written after it.
   func write(_ bytes: [UInt8]) {
     guard Terminal.failure.load(ordering: .relaxed) == 0 else { return }

@@ -29,6 +29,16 @@ import Text
     }
   }
 
+  @Test func `a wrong byte among few letters beyond ASCII is named, and the file is not taken for another encoding`() {
+    for (text, column) in [("# αβγ", 6), ("# Grüße ", 9)] {
+      let fault = TextEncoding.fault(in: Array(text.utf8) + [0xE1, 0x0A], file: "content/a.md")
+      #expect(
+        fault?.words
+          == "content/a.md:1:\(column): the byte 0xE1 is not UTF-8, unlike the rest of the file — type this character again"
+      )
+    }
+  }
+
   @Test func `UTF-32 with a byte order mark is recognized`() {
     #expect(TextEncoding.wideEncoding(of: [0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0]) == "UTF-32")
     #expect(TextEncoding.wideEncoding(of: [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41]) == "UTF-32")

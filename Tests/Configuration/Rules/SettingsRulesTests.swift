@@ -83,4 +83,63 @@ struct SettingsRulesTests {
         "content/site.yaml:3:68: \(other)",
       ])
   }
+
+  @Test func `a key that decides what something is must not be empty`() {
+    #expect(
+      SettingsFixture.errors(
+        """
+        sources: [{id: a, url: }, {id: b, opml: ""}, {id: c, kind: library, query: " "}]
+        deploy: {production: {folder: }, trial: }
+        areas: {z: }
+        menu: ""
+        """) == [
+          "content/site.yaml:3:24: `url` is empty, so the source has nothing to read — write the address or the file",
+          "content/site.yaml:3:41: `opml` is empty, so the source has nothing to read — write the address or the file",
+          "content/site.yaml:3:76: `query` is empty, so the source has nothing to read — write what to search for",
+          "content/site.yaml:4:10: the deployment `production` names no place — write one of `folder`, `rsync`, `rclone` or `git`",
+          "content/site.yaml:4:34: the deployment `trial` names no place — write one of `folder`, `rsync`, `rclone` or `git`",
+          "content/site.yaml:5:12: `areas.z` is empty — it is a mapping",
+          "content/site.yaml:6:7: the menu names ``, which is not a section, page or address — "
+            + "a path of the site starts with `/`, another site with `https://`",
+        ])
+    for title in ["\"\"", "\" \"", "{en: \"\"}"] {
+      #expect(
+        SettingsFixture.load("title: \(title)\nurl: https://x.example/\n").diagnostics
+          == ["content/site.yaml:1:8: `title` is empty — it is a text, or one for each language"])
+    }
+  }
+
+  @Test func `a proxy is not a number or a switch, and the author's picture must be there`() {
+    let proxy = "`proxy` must be an address such as `http://proxy.example.org:3128`"
+    for value in ["true", "-5"] {
+      #expect(SettingsFixture.errors("proxy: \(value)") == ["content/site.yaml:3:8: \(proxy)"])
+    }
+    #expect(SettingsFixture.errors("proxy: squid") == [])
+    let author = "author: {name: Ada, image: ada.jpg}"
+    #expect(
+      SettingsFixture.errors(author)
+        == ["content/site.yaml:3:28: there is no file `content/ada.jpg` — the path is relative to `content/`"])
+    #expect(SettingsFixture.errors(author, also: ["content/static/ada.jpg": "x"]) == [])
+  }
+
+  @Test func `the name that another generator has for a key leads to the key`() {
+    #expect(
+      SettingsFixture.errors("baseURL: https://a.example/\nmenus: [a]\n") == [
+        "content/site.yaml:3:1: `baseURL` is not a key — did you mean `url`: "
+          + "an absolute address that starts with `http://` or `https://`?",
+        "content/site.yaml:4:1: `menus` is not a key — did you mean `menu`: "
+          + "a list, each a text, or a mapping?",
+      ])
+  }
+
+  @Test func `what cannot be understood is one mistake`() {
+    #expect(
+      SettingsFixture.errors("defaults: {fulltext: {a: b}}") == [
+        "content/site.yaml:3:12: `fulltext` is not a key of `defaults`"
+      ])
+    #expect(
+      SettingsFixture.errors("permalinks: {stories: x}", also: ["content/stories/a.md": "A"]) == [
+        "content/site.yaml:3:23: `permalinks.stories` must be a path such as `/:section/:slug/`, not `x` — did you mean `/x`?"
+      ])
+  }
 }

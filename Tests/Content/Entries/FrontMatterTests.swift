@@ -35,7 +35,7 @@ struct FrontMatterTests {
       "content/d.md:2:9: a `:` that starts a value is not allowed here — put quotes around the text: `title: \"a: b\"`",
       "content/e.md:1:1: the front matter is TOML — write it as YAML between lines of `---`",
       "content/exhibits/vase.md:3:7: `year` must be a whole number, not `old`",
-      "content/exhibits/vase.md:2:1: there is no `accession` — it is a text",
+      "content/exhibits/vase.md:2:1: there is no `accession`, which the settings require of entries in this section — it is a text",
       "content/f.md:0:0: the file is empty — write something, or remove it",
       "content/g.md:2:14: `lat` must be a number from -90 to 90, not `95` — no latitude is beyond 90: are `lat` and "
         + "`lon` swapped?",

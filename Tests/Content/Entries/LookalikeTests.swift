@@ -13,6 +13,8 @@ struct LookalikeTests {
     ("\n\n---\ntitle: A\n---\n", "3:1: there are empty lines before the front matter"),
     (" ---\ntitle: A\n---\n", "1:1: there are spaces before the front matter"),
     ("title: A\ntags:\n  - sea\n---\nText\n", "1:1: the front matter has no first line `---`"),
+    ("--- title: A date: 2026-01-01 ---\nText\n", "1:1: the front matter must begin below the line `---`"),
+    ("\n---title: A", "2:1: the front matter must begin below the line `---`"),
     ("{\n  \"title\": \"A\"\n}\n\nText\n", "1:1: the front matter is JSON"),
     ("{ \"title\" : \"A\" }\nText\n", "1:1: the front matter is JSON"),
     ("+++\ntitle = 1\n+++\n", "1:1: the front matter is TOML"),
@@ -26,7 +28,7 @@ struct LookalikeTests {
     "----\n\nText: with a colon\n\n----\n", "—\nText\n—\n", "{x}\ntext\n", "–– so he said\ntitle: A\n---\n",
     "{\ntext\n",
     "---\ntitle: A\n---\n", "title: A\n\nText\n\n---\n", "Note: A\n---\n", "title: A\n", "- - -\ntitle: A\n",
-    "----\ntitle: A\n", "\n\n---\n\ntext\n\n---\n",
+    "--- so the title: A ---\n", "----\ntitle: A\n", "\n\n---\n\ntext\n\n---\n",
   ])
   func `text that begins with dashes or braces is text`(text: String) async throws {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])

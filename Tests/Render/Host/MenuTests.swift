@@ -19,6 +19,16 @@ import Text
     #expect(paths(of: ["sources", "tags", "notes", "draft", "stories"], language: 0) == ["/sub/stories/"])
   }
 
+  @Test func `the pages of search and of saved entries are there if the site has them`() {
+    #expect(paths(of: ["search", "saved"], language: 0) == [])
+    let kept = items(of: ["search", "saved"], language: 1) { settings in
+      settings.search = .titles
+      settings.hasSavedPage = true
+    }
+    #expect(kept.map(\.path) == ["/sub/el/search/", "/sub/el/saved/"])
+    #expect(kept.map(\.title) == ["Αναζήτηση", "Αποθηκευμένα"])
+  }
+
   @Test func `addresses stay what they are`() {
     let targets = ["https://example.com/", "#top", "/files/list.pdf"]
     #expect(paths(of: targets, language: 0) == ["https://example.com/", "#top", "/sub/files/list.pdf"])
@@ -47,7 +57,9 @@ import Text
     items(of: targets, language: language).map(\.path)
   }
 
-  private func items(of targets: [String], language: Int, tag: Model.Tag? = nil) -> [(title: String, path: String)] {
+  private func items(
+    of targets: [String], language: Int, tag: Model.Tag? = nil, settings: (inout Settings) -> Void = { _ in }
+  ) -> [(title: String, path: String)] {
     var site = Fixture.site(languages: ["en", "el"], url: "https://example.org/sub/")
     site.sections = ["stories", "notes"].map { Section(name: $0, title: Localized($0)) }
     var about = Fixture.entry("about", section: nil)
@@ -65,6 +77,7 @@ import Text
       site.entries[0].terms = [Model.Tag.Index(taxonomy: 0, term: 0)]
     }
     site.settings.menu = targets.map { Settings.MenuItem(title: nil, target: $0) }
+    settings(&site.settings)
     let host = PageHost(Fixture.context(site), page: Page(.home, language: language))
     guard case .list(let items) = host.siteMember(.menu) else { return [] }
     return items.elements.map { item -> (title: String, path: String) in

@@ -55,6 +55,19 @@ import Text
     #expect(found.first?.summary.contains("not in the language `fr`: ") == true)
   }
 
+  @Test func `the language in which pages show missing texts is one that has them`() {
+    func help(_ languages: [String], _ strings: [String: [String: String]]) -> [String?] {
+      var site = Fixture.site(languages: languages)
+      site.strings = strings
+      return InterfaceStrings(site, theme: builtIn).diagnostics.map {
+        $0.help?.split(separator: "show them ").last.map(String.init)
+      }
+    }
+    #expect(help(["de"], ["de": ["latest": "Neues"]]) == ["in `en`"])
+    #expect(help(["el", "fr"], [:]) == ["in `el`"])
+    #expect(help(["de", "fr"], ["de": ["latest": "Neues"]]) == ["in `en`", "in `de` or `en`"])
+  }
+
   /// Returns the string literals right before `| t`.
   private static func keys(in template: String) -> [String] {
     template.components(before: "\" | t }}") + template.components(before: "\" | t)")
