@@ -7,7 +7,7 @@ package struct Incident: Sendable, Hashable {
   }
   package enum Urgency: String, Sendable, Hashable, CaseIterable { case immediate, expected, future, past, unknown }
 
-  /// Whether somebody has taken care of it.
+  /// Whether the danger has been dealt with.
   package var isHandled = false
   package var severity: Severity?
   package var certainty: Certainty?

@@ -85,8 +85,8 @@ extension PostgreSQLEngine {
 
 extension PostgreSQLStatement {
   /// A statement that makes the transaction fail with `lostLease`, unless the holder has all these leases. The rows stay
-  /// locked up to the end of the transaction, so that nobody takes a lease before the result is stored. A division takes
-  /// half the time of a function that raises an error.
+  /// locked up to the end of the transaction, so that no other holder takes a lease before the result is stored. A
+  /// division takes half the time of a function that raises an error.
   static func requiring(_ leases: [LeaseName], of holder: LeaseHolder) -> PostgreSQLStatement {
     PostgreSQLStatement(
       """

@@ -2,7 +2,7 @@ import Text
 
 /// Decides whether text declared as plain is HTML after all, as in half of all RSS titles. It errs on the side of text:
 /// every tag and every entity must be known to HTML, and there must be at least one end tag or reference, a picture with an
-/// address, or a line break as nobody writes about it: `<br />`, or `<br>` between two words.
+/// address, or a line break in a form that plain text never mentions: `<br />`, or `<br>` between two words.
 enum HTMLGuess {
   static func looksLikeHTML(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return false }

@@ -15,7 +15,7 @@ enum DateName {
   case era(start: Int)
   /// The first year of an era, which has no number.
   case year(Int)
-  /// A Chinese or Japanese character behind a number of the clock.
+  /// A Chinese or Japanese character after a number of hours, minutes or seconds.
   case clock(ClockPart)
   /// `T`, `of`, `at`, `th`.
   case filler

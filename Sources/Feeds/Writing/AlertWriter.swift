@@ -104,6 +104,6 @@ extension AlertWriter {
 }
 
 extension FeedAlert {
-  /// The name of the parameter that says whether somebody has taken care of an incident.
+  /// The name of the parameter that says whether an incident has been dealt with.
   package static let handled = "handled"
 }

@@ -11,7 +11,7 @@ struct CompareCheck {
     self.block = block
   }
 
-  /// Warns about pictures whose aspect ratios differ by more than a fiftieth, less of which nobody sees.
+  /// Warns about pictures whose aspect ratios differ by more than a fiftieth; a smaller difference is invisible.
   func report() {
     let pictures = block.body.children(block.body.inside(block.position)).compactMap { block.body.medium(at: $0) }
     guard let first = pictures.first, let second = pictures.last, pictures.count == 2,

@@ -166,7 +166,7 @@ extension ArchiveCommand {
   }
 
   /// Returns the settings. Mistakes in them are ignored, since an archive is also maintained when its site cannot be built;
-  /// but not those for which nobody knows whether the site has a database: the archive in the file may be an old one.
+  /// but not those that leave open whether the site has a database: the archive in the file may be an old one.
   private static func settings(_ invocation: Invocation) throws(Failure) -> Settings {
     let (folder, environment) = (SiteOptions.folder(invocation), invocation.value("--environment"))
     let faults = SettingsFile.faults(folder: folder, environment: environment)
