@@ -13,7 +13,7 @@ import Text
     open(markdown).facts.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.summary)" }
   }
 
-  @Test func `an image takes the braces behind it`() throws {
+  @Test func `an image takes the attributes after it`() throws {
     let body = open("![Alt *text*](a.jpg \"Caption\"){#i .wide frame=\"1 2 3 4\" credit='A \"B\"'}\n")
     let image = try #require(body.media.first)
     #expect(image.src == "a.jpg" && image.alt == "Alt text" && image.caption == "Caption" && image.isBlock)
@@ -23,7 +23,7 @@ import Text
     #expect(PlainRendering.html("![a](b){c=d}\n") == "<p><img src=\"b\" alt=\"a\" c=\"d\" /></p>\n")
   }
 
-  @Test func `a link takes the braces behind it`() {
+  @Test func `a link takes the attributes after it`() {
     #expect(
       PlainRendering.html("[a](b){rel=me}, [c][d]{e} <http://f.g>{h}\n\n[d]: /u\n")
         == "<p><a href=\"b\" rel=\"me\">a</a>, <a href=\"/u\" e=\"\">c</a> <a href=\"http://f.g\" h=\"\">http://f.g</a></p>\n"
@@ -74,7 +74,7 @@ import Text
     #expect(diagnostic?.place?.file == "content/a.md")
   }
 
-  @Test func `places are right behind link definitions and on continued lines`() {
+  @Test func `places are right after link definitions and on continued lines`() {
     #expect(faults("[r]: /u\n[s]: /v\ntext\n   more [r]{=}\n") == ["4:13: `=` is not an attribute"])
     #expect(faults("> - a\n>   b\nlazy [x](y){=}\n") == ["3:13: `=` is not an attribute"])
   }

@@ -196,7 +196,7 @@ import Text
     #expect(faults("::::a\n:::\n::::\n") == ["2:1: `:::` closes no directive"])
   }
 
-  @Test func `what stands behind a directive is named`() {
+  @Test func `text after a directive is named`() {
     #expect(
       faults(":::note A title\n:::\n").first
         == "1:9: there is text after the directive `note`, which needs a line of its own")

@@ -82,7 +82,7 @@ import Testing
     #expect(try StrippedCopy(of: path, to: path + ".copy").outcome == .unsupported("has a tag that is too large"))
   }
 
-  @Test func `a page behind a tag, or in front of the sound, is not copied`() throws {
+  @Test func `a page after a tag, or before the sound, is not copied`() throws {
     let page = Array("<html><script>alert(1)</script>".utf8)
     #expect(try copy(Self.tag([]) + page).outcome == .damaged("has no sound"))
     let copy = try copy(Self.tag([]) + page + Self.sound)

@@ -67,7 +67,7 @@ import Trial
     }
   }
 
-  @Test func `bodies that are no object are refused before anybody is asked`() async {
+  @Test func `bodies that are not JSON objects are refused`() async {
     for body in ["", "[]", "7", "{", "{}x", "\u{0}"] {
       #expect(await status(head("POST", "/_studio/api/stories"), body) == 400, "\(body)")
     }

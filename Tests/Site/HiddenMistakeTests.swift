@@ -53,7 +53,7 @@ import Trial
       ])
   }
 
-  @Test func `a key without a space behind its colon is named where it is`() throws {
+  @Test func `a key without a space after its colon is named where it is`() throws {
     let words = try check([
       "content/notes/a.md": "---\ntitle: A\nsummary:Hello there\nweight: 3\n---\nText\n",
       "content/notes/b.md": "---\ntitle:No space\n---\nText\n",

@@ -22,7 +22,7 @@ struct ExchangedFileTests {
 
   private var names: [String] { Tree.paths(of: folder.path) }
 
-  @Test func `a file that nobody has written is replaced`() throws {
+  @Test func `a file that has not changed is replaced`() throws {
     #expect(try exchange())
     #expect(try folder.text(of: "a.md") == "ours")
     #expect(names == ["a.md"])

@@ -32,7 +32,7 @@ import Trial
     #expect(before.st_ino == after.st_ino)
   }
 
-  @Test func `what cannot be read is told, and a pipe that nobody writes to is not waited for`() throws {
+  @Test func `reading what is no file throws its errno, and a pipe without a writer does not block`() throws {
     #expect(code { () throws(FileError) in _ = try Files.read(folder / "none") } == ENOENT)
     #expect(code { () throws(FileError) in _ = try Files.read(folder.path) } == EISDIR)
     #expect(unsafe mkfifo(folder / "pipe", 0o600) == 0)

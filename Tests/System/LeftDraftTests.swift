@@ -22,7 +22,7 @@ struct LeftDraftTests {
     #expect(!folder.has("a/.dawn.99999999.4.part"))
   }
 
-  @Test func `a draft behind a link stays`() throws {
+  @Test func `a draft in a linked folder stays`() throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try other.write("x", to: ".upload.99999999.0.part")
     #expect(unsafe symlink(other.path, folder / "linked") == 0)

@@ -7,7 +7,7 @@ import Trial
 
 /// Categories and tokens of the theme in the settings.
 struct CategoryRulesTests {
-  @Test func `icons that nobody draws and colours that nobody sees are named`() {
+  @Test func `unknown icons, low contrast and a reserved key are named`() {
     let errors = SettingsFixture.errors(
       """
       categories:

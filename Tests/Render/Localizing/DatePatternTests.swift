@@ -30,7 +30,7 @@ import Text
     #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: "en") == text)
   }
 
-  @Test func `a symbol that nobody knows is named`() {
+  @Test func `an unknown symbol is named`() {
     #expect { try DatePattern("d QQQQQQ") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "QQQQQQ" }
     #expect { try DatePattern("%Y %") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "%" }
   }
