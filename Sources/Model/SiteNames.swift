@@ -54,6 +54,13 @@ package enum SiteNames {
     return (String(path[..<dot]), String(path[dot...]))
   }
 
+  /// Whether a file of `content/` with this path is a text in Markdown.
+  package static func isText(_ path: String) -> Bool {
+    if path.hasSuffix(".md") { return true }
+    guard let last = path.utf8.last, "DNn".utf8.contains(last) else { return false }
+    return [".md", ".markdown"].contains(stem(of: path).ending.lowercased())
+  }
+
   /// Whether hosts serve the file for `path` as HTML: the `index.html` of a folder, or a file without another extension.
   package static func isPage(_ path: String) -> Bool {
     ["", ".html", ".htm"].contains(stem(of: path).ending.lowercased())

@@ -20,8 +20,11 @@ package enum DraftName {
   /// Whether `name` is a hidden draft beside content whose process has ended. A file without a process id is not
   /// Rhapsode's.
   static func isLeftBehind(_ name: String) -> Bool {
-    name.utf8.first == 0x2E && process(of: name) != nil && isAbandoned(name)
+    name.utf8.first == 0x2E && isDraft(name) && isAbandoned(name)
   }
+
+  /// Whether `name` is that of a draft: `name.<process>.<number>.part`.
+  package static func isDraft(_ name: String) -> Bool { name.hasSuffix(".part") && process(of: name) != nil }
 
   /// Whether this process is writing the draft `name`.
   static func isOwn(_ name: String) -> Bool { name.hasSuffix(".part") && process(of: name) == getpid() }

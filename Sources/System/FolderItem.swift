@@ -29,8 +29,17 @@ package struct FolderItem: Sendable {
       close(folder)
       return false
     }
-    defer { unsafe closedir(stream) }
-    while let item = unsafe readdir(stream) {
+    var code: Int32 = 0
+    defer {
+      unsafe closedir(stream)
+      if code != 0 { errno = code }
+    }
+    while true {
+      errno = 0
+      guard let item = unsafe readdir(stream) else {
+        code = errno
+        return code == 0
+      }
       let type = unsafe item.pointee.d_type
       let goesOn = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
@@ -40,7 +49,6 @@ package struct FolderItem: Sendable {
       }
       guard goesOn else { return false }
     }
-    return true
   }
 
   /// `type` is the `d_type` of readdir(3), which some file systems leave unknown.

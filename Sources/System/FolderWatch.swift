@@ -1,7 +1,8 @@
 import Glibc
 import Text
 
-/// A watcher of everything below some folders with inotify(7), including folders that are created later.
+/// A watcher of everything below some folders with inotify(7), including folders that are created later, and folders
+/// within the root to which links lead.
 ///
 /// If the system provides no watches, or too few, the folders are compared every second instead.
 package struct FolderWatch: ~Copyable, Sendable {
@@ -12,6 +13,8 @@ package struct FolderWatch: ~Copyable, Sendable {
   private let names: Set<String>
   /// The folder of each watch, relative to the root; empty for the root.
   private var folders: [Int32: String] = [:]
+  /// Whether links lead to watched folders: a change there is reported by one of its paths only.
+  private var hasLinks = false
   /// Whether some folders could not be watched.
   package private(set) var isLimited = false
   private var listings: [String: FastDigest] = [:]
@@ -71,6 +74,8 @@ extension FolderWatch {
     let watch = unsafe inotify_add_watch(descriptor, path.isEmpty ? root : "\(root)/\(path)", events)
     if watch < 0, errno == ENOSPC { limit() }
     guard watch >= 0 else { return false }
+    // A folder to which links lead is watched once. This also ends a circle of links.
+    if let other = folders[watch], other != path { return false }
     folders[watch] = path
     return true
   }
@@ -82,10 +87,22 @@ extension FolderWatch {
     for item in items {
       let below = "\(path)/\(item.name)"
       // A file's kind is in the list of its folder, so that thousands of files need not be looked up.
-      let isFolder =
-        item.kind == .folder || item.kind == .link && (try? Files.status("\(root)/\(below)").kind) == .folder
-      if isFolder { watch(below, &changes) } else { changes.paths.insert(below) }
+      if item.kind == .folder {
+        watch(below, &changes)
+      } else if item.kind != .link || !watch(link: below, &changes) {
+        changes.paths.insert(below)
+      }
     }
+  }
+
+  /// Watches the folder to which a link leads. Returns `false` if it leads to a file, nowhere, or out of the root.
+  private mutating func watch(link path: String, _ changes: inout WatchedChanges) -> Bool {
+    guard (try? Files.status("\(root)/\(path)", followsLink: true).kind) == .folder,
+      let real = try? Files.realPath("\(root)/\(path)"), let top = try? Files.realPath(root), real.hasPrefix(top + "/")
+    else { return false }
+    hasLinks = true
+    watch(path, &changes)
+    return true
   }
 
   private mutating func read(_ changes: inout WatchedChanges) {
@@ -106,12 +123,16 @@ extension FolderWatch {
       return
     }
     guard !event.name.isEmpty, !folder.isEmpty || names.contains(event.name) else { return }
+    if hasLinks { changes.isIncomplete = true }
     let path = folder.isEmpty ? event.name : "\(folder)/\(event.name)"
     if event.has(IN_ISDIR) {
       changes.paths.insert(path + "/")
       if event.has(IN_MOVED_FROM) { forget(path) }
       if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { watch(path, &changes) }
-    } else if !event.has(IN_CREATE) || isLink(path) {
+    } else if event.has(IN_CREATE) || event.has(IN_MOVED_TO), isLink(path) {
+      changes.paths.insert(path)
+      if watch(link: path, &changes) { changes.isIncomplete = true }
+    } else if !event.has(IN_CREATE) {
       // A file that was only just created is reported when it is closed.
       changes.paths.insert(path)
     }

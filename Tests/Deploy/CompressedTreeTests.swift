@@ -7,6 +7,15 @@ import Trial
 @testable import Deploy
 
 @Suite struct CompressedTreeTests {
+  @Test func `unfinished files stay here, and a file of the author's that is called part is put`() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["movie.part", "a.part.html", "index.html.4711.2.part", ".x.4711.3.part"] {
+      try folder.write("x", to: "public/" + name)
+    }
+    let published = try await PublishedFolder(folder / "public", kinds: [:], memory: DigestMemory())
+    #expect(published.files.keys.map(\.text).sorted() == ["a.part.html", "movie.part"])
+  }
+
   @Test func `a text is compressed once the site drops its own compressed file of it`() async throws {
     let folder = try TemporaryFolder()
     let lock = try #require(try FolderLock.take(folder / "state"))

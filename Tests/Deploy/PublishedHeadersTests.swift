@@ -30,6 +30,8 @@ import Text
   func `the last rule that matches says how long a file is cached`(path: String, value: String) throws {
     let headers = PublishedHeaders(Array(Self.headers.utf8), basePath: "/sub")
     #expect(headers.caching(of: try #require(RelativePath(path))) == value)
+    let other = PublishedHeaders(Array(Self.headers.replacing("\n", with: "\r\n").utf8), basePath: "/sub")
+    #expect(other.caching(of: try #require(RelativePath(path))) == value)
   }
 
   @Test func `files whose endings tools do not know have a type`() {

@@ -84,6 +84,29 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `strips that all refer to the same bytes are refused`() throws {
+    let folder = try Folder()
+    // 60,000 strips of 4 MB each.
+    let (count, length) = (60_000, 4 << 20)
+    let tables = 8 + 2 + 12 * 3 + 4
+    let entries: [(tag: Int, count: Int, place: Int)] = [(273, count, tables), (279, count, tables + 4 * count)]
+    var bytes = Samples.ascii("II*\0") + Samples.little(8, bytes: 4) + Samples.little(3, bytes: 2)
+    bytes += Samples.little(256, bytes: 2) + Samples.little(3, bytes: 2) + Samples.little(1, bytes: 4)
+    bytes += Samples.little(1, bytes: 4)
+    for entry in entries {
+      bytes += Samples.little(entry.tag, bytes: 2) + Samples.little(4, bytes: 2) + Samples.little(entry.count, bytes: 4)
+      bytes += Samples.little(entry.place, bytes: 4)
+    }
+    bytes += Samples.little(0, bytes: 4)
+    let pixels = tables + 8 * count
+    bytes += (0..<count).flatMap { _ in Samples.little(pixels, bytes: 4) }
+    bytes += (0..<count).flatMap { _ in Samples.little(length, bytes: 4) }
+    bytes += [UInt8](repeating: 1, count: length)
+    let path = try folder.write(bytes, "a.tif")
+    #expect(try StrippedCopy(of: path, to: path + ".copy").outcome == .damaged("has parts that overlap"))
+  }
+
   @Test func `what is of no known type is said to be so`() throws {
     let folder = try Folder()
     let path = try folder.write(Self.script, "a.jpg")

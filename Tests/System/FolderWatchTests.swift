@@ -76,6 +76,32 @@ struct FolderWatchTests {
     #expect(told.paths.count > 100)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `files behind links to folders of the site are told, in circles too, and nothing beyond`() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.write("one", to: "shared/deep/a.md")
+    try folder.write("one", to: "content/b.md")
+    try other.write("one", to: "c.md")
+    #expect(unsafe symlink("../shared", folder / "content/linked") == 0)
+    #expect(unsafe symlink("..", folder / "shared/deep/circle") == 0)
+    #expect(unsafe symlink(other.path, folder / "content/outside") == 0)
+    var watch = FolderWatch(folder.path, ["content"])
+    let isLimited = watch.isLimited
+    #expect(!isLimited)
+    _ = changes(&watch)
+    try folder.write("two", to: "shared/deep/a.md")
+    let change = next(&watch, 2000)
+    #expect(change.isIncomplete && change.paths == ["content/linked/deep/a.md"])
+    _ = changes(&watch)
+    try other.write("two", to: "c.md")
+    #expect(changes(&watch) == [])
+    try folder.write("one", to: "later/d.md")
+    #expect(unsafe symlink("../later", folder / "content/new") == 0)
+    #expect(changes(&watch).contains("content/new/d.md"))
+    try folder.write("two", to: "later/d.md")
+    #expect(changes(&watch).contains("content/new/d.md"))
+  }
+
   @Test func `lost events mean that everything must be looked at`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")

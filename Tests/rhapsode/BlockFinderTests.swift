@@ -25,5 +25,6 @@ struct BlockFinderTests {
   ])
   func `a block is found by its words`(block: String, line: Int?) {
     #expect(BlockFinder.line(of: block, in: text, from: 4) == line)
+    #expect(BlockFinder.line(of: block, in: text.replacing("\n", with: "\r\n"), from: 4) == line)
   }
 }

@@ -83,6 +83,18 @@ package enum ArchiveLines {
     return tables
   }
 
+  /// Throws if rows belong to a source that the export does not have.
+  static func checkSources(in tables: [String: [[Node.Member]]]) throws(ArchiveError) {
+    func text(_ row: [Node.Member], _ name: String) -> String? { row.first { $0.name == name }?.value.string }
+    let known = Set((tables["source"] ?? []).compactMap { text($0, "id") })
+    for (table, rows) in tables.sorted(by: { $0.key < $1.key }) where table != "source" {
+      guard let missing = rows.lazy.compactMap({ text($0, "source") }).first(where: { !known.contains($0) }) else {
+        continue
+      }
+      throw .brokenExport("\(sources) lacks the source `\(missing)`, which other files name")
+    }
+  }
+
   /// Returns the value of a column.
   static func value(_ member: Node.Member) -> SQLValue {
     if member.name == fields { return .bytes(member.value == .null ? [] : JSON.bytes(of: member.value)) }

@@ -54,7 +54,7 @@ extension HiddenEntries {
   }
 
   private static func isBlank(_ text: [UInt8]) -> Bool {
-    text.text.split(separator: "\n").allSatisfy { $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("#") }
+    text.text.split(whereSeparator: \.isNewline).allSatisfy { $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("#") }
   }
 
   private static func isEmptyList(_ root: YAMLNode?) -> Bool {

@@ -1,3 +1,4 @@
+import Model
 import System
 package import Text
 
@@ -8,7 +9,7 @@ package enum StoryUnit {
     guard let folder = story.path.parent, folder.text.hasPrefix("content/"), story.path.name.hasPrefix("index.") else {
       return story.path
     }
-    let others = Files.list(story.folder).filter { $0.hasSuffix(".md") && $0 != story.path.name }
+    let others = Files.list(story.folder).filter { SiteNames.isText($0) && $0 != story.path.name }
     return others.isEmpty ? folder : story.path
   }
 }

@@ -13,7 +13,7 @@ package struct UploadName: Sendable, Hashable {
   private let stem: String
   private let ending: String
 
-  private static let texts = ["md", "markdown", "yaml", "yml", "csv"]
+  private static let texts = ["md", "markdown", "yaml", "yml", "csv", "geojson"]
   /// The most bytes of the part before the ending.
   private static let longest = 80
 

@@ -25,6 +25,8 @@ struct CSV: Sendable {
   private var index = 0
   private var line = 1
   private var lineStart = 0
+  /// The last place whose column was asked for, at which the next count begins: a line can have thousands of cells.
+  private var counted = (offset: 0, column: 1)
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -106,8 +108,11 @@ extension CSV {
     lineStart = index
   }
 
-  private func column(of offset: Int) -> Int {
-    guard offset > lineStart else { return 1 }
-    return bytes[lineStart..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 } + 1
+  private mutating func column(of offset: Int) -> Int {
+    let end = min(offset, bytes.count)
+    guard end > lineStart else { return 1 }
+    if counted.offset < lineStart || counted.offset > end { counted = (lineStart, 1) }
+    counted = (end, counted.column + bytes[counted.offset..<end].count { $0 & 0xC0 != 0x80 })
+    return counted.column
   }
 }

@@ -61,7 +61,7 @@ extension ContentTree {
     case "static": statics.append(file)
     case "data": data.append(file)
     case "strings": strings.append(file)
-    case "drafts" where !drafts: if file.path.hasSuffix(".md") { self.drafts.append(file.path) }
+    case "drafts" where !drafts: if SiteNames.isText(file.path) { self.drafts.append(file.path) }
     default:
       let path = top == "drafts" ? String(file.path.dropFirst("drafts/".count)) : file.path
       var item = Item(

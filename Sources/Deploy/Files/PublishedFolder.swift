@@ -23,7 +23,7 @@ package struct PublishedFolder: Sendable {
     var problem: DeploymentProblem?
     var walk = FolderWalk(links: .notFollowed, identifies: true)
     walk.run(
-      path, admits: { folder, name in !(folder.isEmpty && name == ".rhapsode-work") && !name.hasSuffix(".part") },
+      path, admits: { folder, name in !(folder.isEmpty && name == ".rhapsode-work") && !DraftName.isDraft(name) },
       found: { inner, finding in
         switch finding {
         case .file(let identity?):

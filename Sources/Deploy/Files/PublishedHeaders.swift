@@ -10,7 +10,7 @@ package struct PublishedHeaders: Sendable {
   /// `basePath` is the URL path of the published site, such as `/sub`; patterns begin with it.
   package init(_ bytes: [UInt8], basePath: String = "") {
     var patterns: [String] = []
-    for line in bytes.text.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in bytes.text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       if !line.hasPrefix(" "), !line.hasPrefix("\t") {
         patterns = [line.hasPrefix(basePath) ? String(line.dropFirst(basePath.count)) : String(line)]
       } else if let colon = line.firstIndex(of: ":") {

@@ -139,7 +139,7 @@ extension AssetIndex {
 
   private static func bundleFolder(_ file: String) -> String? {
     let name = file.lastPathPart
-    guard name.hasPrefix("index."), name.hasSuffix(".md") || name.hasSuffix(".markdown") else { return nil }
+    guard name.hasPrefix("index."), SiteNames.isText(file) else { return nil }
     let folder = logicalFolder(of: .file(file, firstLine: 1))
     return folder.isEmpty ? nil : folder
   }

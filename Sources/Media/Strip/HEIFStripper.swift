@@ -47,6 +47,9 @@ extension HEIFStripper {
       }
       end = range.upperBound
     }
+    // Parts of a hostile file could all refer to the same bytes, thousands of times.
+    let total = items.all.lazy.filter { kept.contains($0.id) }.flatMap { $0.extents ?? [] }.reduce(0) { $0 + $1.count }
+    guard total <= bytes.count else { throw .damaged("has parts that overlap") }
     for item in items.all where kept.contains(item.id) { try copy(item, to: &output, before: end) }
     write(to: &output)
     var rewriting = Rewriting()

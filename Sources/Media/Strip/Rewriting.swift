@@ -31,8 +31,11 @@ struct Rewriting: Hashable {
 
   mutating func write(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    if case .bytes(let last) = pieces.last {
-      pieces[pieces.count - 1] = .bytes(last + bytes)
+    if case .bytes(var last) = pieces.last {
+      // Removed first, so that appending copies nothing: a picture can have thousands of parts.
+      pieces.removeLast()
+      last += bytes
+      pieces.append(.bytes(last))
     } else {
       pieces.append(.bytes(bytes))
     }

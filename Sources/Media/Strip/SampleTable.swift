@@ -27,10 +27,16 @@ struct SampleTable {
         ? bytes.big64(at: offsets.lowerBound + 8 + 8 * chunk) : bytes.big32(at: offsets.lowerBound + 8 + 4 * chunk)
       guard let place, place < 1 << 50 else { return }
       var length = 0
-      for _ in 0..<min(perChunk, max(0, samples - sample)) {
-        guard let size = fixed > 0 ? fixed : bytes.big32(at: sizes.lowerBound + 12 + 4 * sample) else { return }
-        length += size
-        sample += 1
+      let count = min(perChunk, max(0, samples - sample))
+      if fixed > 0 {
+        // Both are less than 2^32. A file can claim billions of samples of one size.
+        (length, sample) = (count.multipliedReportingOverflow(by: fixed).partialValue, sample + count)
+      } else {
+        for _ in 0..<count {
+          guard let size = bytes.big32(at: sizes.lowerBound + 12 + 4 * sample) else { return }
+          length += size
+          sample += 1
+        }
       }
       if length > 0, length < 1 << 50 { ranges.append(place..<place + length) }
     }

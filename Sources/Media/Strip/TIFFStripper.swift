@@ -82,6 +82,8 @@ extension TIFFStripper {
     for directory in directories where values.contains(where: { $0.overlaps(directory) }) {
       throw .damaged("has parts that overlap")
     }
+    // Strips of a hostile file could all refer to the same bytes, thousands of times.
+    guard values.reduce(0, { $0 + $1.count }) <= bytes.count else { throw .damaged("has parts that overlap") }
     var output = [UInt8](repeating: 0, count: end)
     for range in values { output.overwrite(at: range.lowerBound, with: bytes.slice(range)) }
     for (index, offset) in offsets.enumerated() {

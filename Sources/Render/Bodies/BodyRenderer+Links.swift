@@ -18,7 +18,7 @@ extension BodyRenderer {
       addLink(scope.site.entries[entry].path + rest, origin)
       return link
     }
-    if path.hasSuffix(".md") { return resolve(markdown: path, rest, origin) }
+    if SiteNames.isText(path) { return resolve(markdown: path, rest, origin) }
     if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(target: asset) + rest }
     return resolve(path: path, rest, origin)
   }
@@ -79,7 +79,7 @@ extension BodyRenderer {
     guard !scope.site.hiddenReasons.isEmpty, scope.site.entries[entry].file != nil, !LinkResolver.hasHostOrScheme(link)
     else { return false }
     let path = LinkResolver.split(link).path
-    guard path.hasSuffix(".md"),
+    guard SiteNames.isText(path),
       let file = LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: contentPath(of: entry))
     else { return false }
     return scope.site.hiddenReasons[file]?.isByTime == true

@@ -75,7 +75,7 @@ extension BodyRenderer {
     if let asset = media.asset(decoded, entry: entry) {
       return (address.kind == .link ? media.publish(target: asset) : media.publish(asset)) + rest
     }
-    if address.kind == .link, path.hasSuffix(".md") {
+    if address.kind == .link, SiteNames.isText(path) {
       return resolve(markdown: path, rest, origin)
     }
     if path.hasPrefix("/"), media.isStatic(decoded) { return scope.addresses.href(path) + rest }

@@ -122,7 +122,7 @@ extension RelatedEntries {
 
   /// Returns the file of an `x.md`, or the path of this site; `nil` if the path leads out of `content/`.
   private func address(of path: String, in file: String) -> String? {
-    path.hasSuffix(".md") ? LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file) : path
+    SiteNames.isText(path) ? LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file) : path
   }
 }
 

@@ -64,7 +64,9 @@ extension RobotsCache {
   private func stored(_ origin: String) -> RobotsRules? {
     guard let file = file(of: origin), let bytes = try? state.read(file) else { return nil }
     let line = bytes.prefix { $0 != 0x0A }
-    guard let time = Int64(Array(line).text), time <= now.seconds, now.seconds - time < RobotsCache.lifetime else {
+    guard let time = Int64(Array(line).text), (0...now.seconds).contains(time),
+      now.seconds - time < RobotsCache.lifetime
+    else {
       return nil
     }
     return RobotsRules(Array(bytes.dropFirst(line.count + 1)))

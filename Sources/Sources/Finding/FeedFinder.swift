@@ -45,7 +45,8 @@ package struct FeedFinder: Sendable {
     var text = written
     if text.lowercased().hasPrefix("feed:") { text = String(text.dropFirst(5)) }
     if text.hasPrefix("//") { text = "https:" + text }
-    if !text.contains("://") { text = "https://" + text }
+    // An address in the query of another one has a `://` too.
+    if !text.prefix(while: { !"/?#".contains($0) }).hasSuffix(":") || !text.contains("://") { text = "https://" + text }
     let address = URI(text)
     // In `javascript:…`, the text after the colon is not a port.
     let isHost = address.host.map { !$0.contains(":") || $0.hasPrefix("[") } ?? false

@@ -11,13 +11,20 @@ package enum HubNotice {
     await DedicatedThread.value { problems(hub, feeds, site, proxy) }
   }
 
+  /// A hub is asked by so many requests at the same time: a build can change the feeds of hundreds of tags.
+  private static let mostRequests = 4
+
   private static func problems(_ hub: String, _ feeds: [String], _ site: String, _ proxy: String?) -> [Diagnostic] {
     guard var transfers = Transfers() else { return [warning(hub, "out of memory")] }
-    for (number, feed) in feeds.enumerated() {
-      guard transfers.start(request(hub, feed, site, proxy), id: number) else { return [warning(hub, "out of memory")] }
-    }
     var problems: [Diagnostic] = []
-    while transfers.count > 0 {
+    var started = 0
+    while started < feeds.count || transfers.count > 0 {
+      while started < feeds.count, transfers.count < mostRequests {
+        guard transfers.start(request(hub, feeds[started], site, proxy), id: started) else {
+          return problems + [warning(hub, "out of memory")]
+        }
+        started += 1
+      }
       for (number, response) in transfers.finished(patience: .seconds(1)) {
         if let failure = response.failure {
           problems.append(warning(hub, "\(feeds[number]): \(FetchFailure.transport(failure).summary)"))

@@ -11,6 +11,8 @@ struct ItemIdentity {
   private let known: KnownEntries
   private let repeated: Set<String>
   private var taken: Set<String> = []
+  /// The position that the next entry with a repeated id gets.
+  private var positions: [String: Int] = [:]
   /// The links of the document's entries, with the number of entries for each; and the ids of the entries.
   private let links: [String: Int]
   private let names: Set<String>
@@ -41,12 +43,14 @@ struct ItemIdentity {
   mutating func id(of entry: FeedEntry) -> String {
     let plain = ItemIdentity.plain(entry)
     var id = chosen(plain, entry)
-    var position = 2
+    guard !taken.insert(id).inserted else { return id }
     let base = id
-    while !taken.insert(id).inserted {
+    var position = positions[base] ?? 2
+    repeat {
       id = "\(base) #\(position)"
       position += 1
-    }
+    } while !taken.insert(id).inserted
+    positions[base] = position
     return id
   }
 

@@ -12,14 +12,15 @@ package struct LinkMemory: Sendable {
   private static let interval: Int64 = 7 * 86400
   private static let memory: Int64 = 28 * 86400
 
-  /// `folder` is the site's. Empty if the file is missing or damaged.
+  /// `folder` is the site's. Empty if the file is missing or damaged; without results with an impossible time.
   package init(folder: String) {
     state = StateFolder(folder + "/.rhapsode/cache")
     guard let bytes = try? state.read(Self.file), let document = try? JSON.parse(bytes, file: Self.file.text) else {
       return
     }
     for node in document["links"]?.elements ?? [] {
-      guard let url = node["url"]?.string, case .integer(let seconds)? = node["asked"], let state = LinkState(node)
+      guard let url = node["url"]?.string, case .integer(let seconds)? = node["asked"], seconds >= 0,
+        let state = LinkState(node)
       else {
         continue
       }

@@ -27,7 +27,8 @@ struct OldSiteCheck {
   private static func bytes(_ name: String, _ settings: Settings) async throws(Failure) -> [UInt8] {
     guard name.hasPrefix("http://") || name.hasPrefix("https://") else { return try Input.read(name) }
     do throws(DocumentRequest.Failure) {
-      return try await DocumentRequest.bytes(of: name, site: settings.url, proxy: settings.proxy)
+      return try await DocumentRequest.bytes(
+        of: name, site: settings.url, proxy: settings.proxy, now: Clock.now())
     } catch {
       throw Failure(.usageError, "`\(name)` cannot be fetched: \(error.reason)")
     }
@@ -42,7 +43,8 @@ struct OldSiteCheck {
       if sitemap.addresses.isEmpty, sitemap.sitemaps.isEmpty {
         diagnostics.append(Diagnostic(.error, "`\(next)` lists no addresses", help: "a sitemap has `<loc>` elements"))
       }
-      pending += sitemap.sitemaps
+      // A sitemap from elsewhere must not name files of this machine.
+      pending += sitemap.sitemaps.filter { URI($0).isWeb }
       for address in sitemap.addresses { check(address: address) }
     }
   }

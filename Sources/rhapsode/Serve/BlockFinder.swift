@@ -9,7 +9,7 @@ enum BlockFinder {
     let wanted = Array(words(of: block).prefix(mostWords))
     guard !wanted.isEmpty else { return nil }
     var best: (line: Int, score: Int)?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard index + 1 >= firstLine else { continue }
       let score = score(wanted, words(of: line))
       if score > (best?.score ?? 0) { best = (index + 1, score) }

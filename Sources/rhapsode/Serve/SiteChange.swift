@@ -29,7 +29,7 @@ extension SiteChange {
     if paths.allSatisfy({ $0.hasPrefix("Templates/") }) { return .theme }
     var entries: Set<Int> = []
     for path in paths {
-      guard path.hasPrefix("content/"), path.hasSuffix(".md"),
+      guard path.hasPrefix("content/"), SiteNames.isText(path),
         let entry = site.entryByFile[String(path.dropFirst("content/".count))], isText(site.entries[entry], path),
         fronts.isSame(path, in: folder)
       else { return .everything }

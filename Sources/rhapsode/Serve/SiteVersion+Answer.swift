@@ -83,7 +83,7 @@ extension SiteVersion {
   /// Whether an error was found while a text was read.
   private var hasWrongText: Bool {
     problems.contains { problem in
-      problem.place.map { $0.file.hasPrefix("content/") && $0.file.hasSuffix(".md") } ?? false
+      problem.place.map { $0.file.hasPrefix("content/") && SiteNames.isText($0.file) } ?? false
     }
   }
 

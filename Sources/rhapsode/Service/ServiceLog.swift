@@ -15,7 +15,7 @@ struct ServiceLog: Sendable {
     guard remark.severity == .error || !terminal.isQuiet else { return }
     if terminal.isJSON {
       let node = Node.object([
-        .init("time", .string(now.rfc3339)), .init("severity", .string(remark.severity.rawValue)),
+        .init("time", .string(now.rfc3339)), .init("severity", .string("\(remark.severity)")),
         .init("text", .string(remark.text)),
       ])
       return terminal.log(String(decoding: JSON.bytes(of: node), as: UTF8.self))

@@ -16,10 +16,14 @@ struct ServiceRounds {
   private var exit = Exit.done
   /// The warnings of the last build. They are not logged again.
   private var known: Set<ServiceRemark> = []
+  /// When the first change was seen that no build has taken up, by the monotonic clock; `nil` if there is none.
+  private var changed: Double?
 
   /// Seconds: the shortest pause between two fetches, and the wait after a change of a file for further changes.
   private static let shortest = 60.0
   private static let settling = 2.0
+  /// The longest such wait, in seconds: a file can change all the time.
+  private static let patience = 60.0
   /// The longest time between two fetches, in seconds: an hour.
   private static let longest: Int64 = 3600
   /// The longest part of a sleep, in seconds: setting the clock forward does not end a sleep.
@@ -79,13 +83,16 @@ extension ServiceRounds {
   private mutating func take(_ requests: ServiceRequests) {
     guard requests.reloads || requests.hasChanges else { return }
     let now = world.now()
+    let first = changed ?? now.seconds
+    changed = first
+    let wait = requests.reloads ? 0 : max(0, min(Self.settling, first + Self.patience - now.seconds))
     if requests.reloads || requests.hasNewSettings {
       let mistakes = world.reload()
       for remark in mistakes { world.log(remark) }
       if mistakes.isEmpty { world.log(ServiceRemark(.notice, "the settings were read again")) }
-      fetch.plan(in: requests.reloads ? 0 : Self.settling, from: now)
+      fetch.plan(in: wait, from: now)
     }
-    build.plan(in: requests.reloads ? 0 : Self.settling, from: now)
+    build.plan(in: wait, from: now)
     if requests.reloads, deploys { deploy.plan(now.time, from: now) }
   }
 
@@ -154,6 +161,7 @@ extension ServiceRounds {
   }
 
   private mutating func buildSite() -> Bool {
+    changed = nil
     guard let run = run(.build, \.build) else { return false }
     guard run.isDone else { return true }
     let now = world.now()

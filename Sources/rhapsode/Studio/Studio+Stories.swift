@@ -15,7 +15,7 @@ extension Studio {
       files.insert(file)
       nodes.append(node(index, file, site, version, problems: problems[file] ?? 0))
     }
-    let unread = problems.keys.filter { $0.hasPrefix("content/") && $0.hasSuffix(".md") && !files.contains($0) }
+    let unread = problems.keys.filter { $0.hasPrefix("content/") && SiteNames.isText($0) && !files.contains($0) }
     nodes += unread.sorted().map { file in
       let name = RelativePath(file)?.name ?? file
       return .fields([

@@ -106,6 +106,6 @@ extension Studio {
 
   private static func isMedia(_ name: String) -> Bool {
     !name.split(separator: "/").contains { $0.hasPrefix(".") }
-      && ![".md", ".markdown", ".yaml", ".csv", "~", ".part"].contains { name.hasSuffix($0) }
+      && !SiteNames.isText(name) && ![".yaml", ".csv", "~", ".part"].contains { name.hasSuffix($0) }
   }
 }

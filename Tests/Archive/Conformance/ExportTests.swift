@@ -55,6 +55,12 @@ import Text
     _ = try copy.export { again.append(($0, $1)) }
     #expect(again.map(\.path) == files.map(\.path))
     #expect(again.map(\.bytes) == files.map(\.bytes))
+    let part = try TrialArchive(engine)
+    defer { part.end() }
+    let broken = #expect(throws: ArchiveError.self) { try part.open().restore(Array(files.dropFirst())) }
+    #expect(
+      broken?.summary
+        == "the export cannot be imported: sources.jsonl lacks the source `planet/ab 12`, which other files name")
     let refusal = #expect(throws: ArchiveError.self) { try copy.restore(files) }
     #expect(refusal?.summary.contains("it is not empty") == true)
   }

@@ -13,6 +13,7 @@ struct HiddenEntriesTests {
     ("- url: http://b/\n  reason: x\n", "- url: http://b/\n  reason: x\n- {url: \"http://a/\"}\n"),
     ("  - {url: http://b/}", "  - {url: http://b/}\n  - {url: \"http://a/\"}\n"),
     ("- {url: http://b/}\n\n# end\n", "- {url: http://b/}\n\n# end\n- {url: \"http://a/\"}\n"),
+    ("# c\r\n~\r\n", "# c\r\n\r\n- {url: \"http://a/\"}\n"), ("# c\r\n", "# c\r\n- {url: \"http://a/\"}\n"),
     ("[]\n", "\n- {url: \"http://a/\"}\n"),
   ])
   func `a line is added, and taken away again`(text: String, wanted: String) throws {

@@ -21,6 +21,16 @@ struct TrashTests {
     #expect(trash.items().isEmpty)
   }
 
+  @Test(arguments: ["b.markdown", "b.MD"])
+  func `a folder with another text stays`(other: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "content/stories/a/index.md")
+    try folder.write("other", to: "content/stories/a/" + other)
+    _ = try Trash(site: folder.path).add(
+      ContentFile("content/stories/a/index.md", in: folder.path), title: "A", now: now)
+    #expect(!folder.has("content/stories/a/index.md") && folder.has("content/stories/a/" + other))
+  }
+
   @Test func `two of one title and second are two items`() throws {
     let folder = try TemporaryFolder()
     let trash = Trash(site: folder.path)

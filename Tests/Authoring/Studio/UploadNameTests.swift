@@ -20,7 +20,7 @@ struct UploadNameTests {
     #expect(name.text(3, ending: "m4a") == "voice-3.m4a")
   }
 
-  @Test(arguments: ["index.md", "a.markdown", "site.yaml", "a.yml", "a.csv", "a.MD"])
+  @Test(arguments: ["index.md", "a.markdown", "site.yaml", "a.yml", "a.csv", "a.geojson", "a.MD"])
   func `what the build would read as a text or a setting is refused`(name: String) {
     #expect(throws: UploadName.Refusal.self) { try UploadName(name, type: nil) }
   }

@@ -81,6 +81,7 @@ import Text
   @Test func `addresses are understood as people write them`() throws {
     #expect(try FeedFinder.address("harbour.example.org") == "https://harbour.example.org")
     #expect(try FeedFinder.address("localhost:8080/x") == "https://localhost:8080/x")
+    #expect(try FeedFinder.address("a.example/f?u=https://x.org/") == "https://a.example/f?u=https://x.org/")
     #expect(try FeedFinder.address("feed:http://a.example/x") == "http://a.example/x")
     #expect(try FeedFinder.address("feed://a.example/x") == "https://a.example/x")
     for text in ["", "a b", "javascript:alert(1)", "file:///etc/passwd", "https://", "ftp://a.example/"] {

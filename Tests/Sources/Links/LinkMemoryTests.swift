@@ -35,4 +35,14 @@ import Trial
       #expect(LinkMemory(folder: folder.path).state(of: "x", now: Timestamp(seconds: 1)) == nil)
     }
   }
+
+  @Test(arguments: [Int64.min, -1, .max])
+  func `a result with an impossible time does not count`(asked: Int64) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "{\"links\": [{\"url\": \"x\", \"asked\": \(asked), \"state\": \"found\"}]}", to: ".rhapsode/cache/links.json")
+    let memory = LinkMemory(folder: folder.path)
+    #expect(memory.state(of: "x", now: Self.now) == nil)
+    try memory.store(now: Self.now)
+  }
 }

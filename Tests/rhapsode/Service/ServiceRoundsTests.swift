@@ -30,6 +30,13 @@ import Text
     #expect(stub.lines.contains("content/a.md:3:1: no alt text"))
   }
 
+  @Test func `a file that changes every second postpones a build by a minute at most`() {
+    let stub = StubWorld()
+    stub.requests = (1...200).map { (Double($0), ServiceRequests(hasChanges: true)) }
+    _ = run(stub, deploys: false, rounds: 3)
+    #expect(stages(stub) == ["fetch 0", "build 0", "build 61", "build 122"])
+  }
+
   @Test func `what has not changed is not deployed, and without a name nothing is`() {
     let stub = StubWorld()
     stub.isChanged = false
