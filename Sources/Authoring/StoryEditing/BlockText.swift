@@ -10,7 +10,7 @@ enum BlockText {
   }
 
   /// Returns a footnote; all lines but the first are indented.
-  static func footnote(_ text: String, name: String, like source: String) -> String {
+  static func footnote(_ text: String, name: String) -> String {
     let lines = StoryText.lines(text).enumerated().map { index, line in
       index == 0 || line.isEmpty ? String(line) : "    " + line
     }
@@ -27,7 +27,7 @@ enum BlockText {
   }
 
   /// Returns code in a fence like that of `block`, with the same info string. The fence is longer if the code needs it.
-  static func fenced(_ code: String, like block: StoryBlock, in document: StoryDocument) -> String {
+  static func fenced(_ code: String, like block: StoryBlock) -> String {
     let opening = String(StoryText.lines(StoryText.unified(block.source))[0])
     let indent = String(opening.prefix { $0 == " " })
     let rest = opening.dropFirst(indent.count)

@@ -14,7 +14,7 @@ extension StorySession {
     case .directive: try changeContents(of: found, to: text)
     case .code: try changeCode(of: found, to: text)
     case .quote: try rewrite(found, BlockText.quote(text, like: block.source))
-    case .footnote: try rewrite(found, BlockText.footnote(text, name: block.label ?? "", like: block.source))
+    case .footnote: try rewrite(found, BlockText.footnote(text, name: block.label ?? ""))
     default: try replace(found, by: text)
     }
   }
@@ -115,7 +115,7 @@ extension StorySession {
     let block = found.block
     let sources =
       block.outline.isFenced
-      ? [BlockText.fenced(text, like: block, in: document)]
+      ? [BlockText.fenced(text, like: block)]
       : [BlockText.indented(text), BlockText.fenced(text)]
     try rewrite(found, sources) { $0.text == text && $0.attributes == block.attributes }
   }

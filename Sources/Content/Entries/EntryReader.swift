@@ -37,7 +37,7 @@ struct EntryReader {
       node = ForeignKeys.renamed(node, declarations: declarations, checker: &checker)
     }
     if let cascade { node = SettingsOverlay.merge(cascade, with: node) }
-    var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
+    var raw = RawEntry(entry: start(node, origin: origin, checker: &checker))
     fill(&raw.entry, from: node)
     raw.entry.place = spot ?? node["place"].flatMap { self.place($0, checker: &checker) }
     raw.entry.event = node["event"].flatMap { event($0, checker: &checker) }
@@ -77,7 +77,7 @@ extension EntryReader {
   }
 
   /// Returns the entry with the fields that every entry has. One with a `canvas` is a story.
-  private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker) -> Entry {
+  private func start(_ node: YAMLNode, origin: Entry.Origin, checker: inout DeclarationChecker) -> Entry {
     let (date, stem) = stem
     let isIndex = name.isSectionIndex
     let title = node.title ?? heading ?? (isIndex ? "" : Self.title(from: stem))

@@ -3,12 +3,10 @@ import Text
 
 extension Rendering {
   /// Calls a value that is neither a macro nor a block.
-  mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: EscapingMode)
-    throws(TemplateError) -> Value
-  {
+  mutating func call(_ callable: Callable, _ arguments: Arguments) throws(TemplateError) -> Value {
     switch callable.kind {
     case .builtin(let builtin): return try call(builtin, arguments)
-    case .method(let value, let name): return try method(name, of: value, arguments, mode)
+    case .method(let value, let name): return try method(name, of: value, arguments)
     case .joiner(let separator):
       callable.position += 1
       return callable.position == 1 ? .string("") : separator

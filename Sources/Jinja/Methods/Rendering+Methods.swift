@@ -3,7 +3,7 @@ import Text
 
 extension Rendering {
   mutating func method(
-    _ name: String, of value: Value, _ arguments: Arguments, _ mode: EscapingMode
+    _ name: String, of value: Value, _ arguments: Arguments
   ) throws(TemplateError) -> Value {
     switch value {
     case .string(let text):

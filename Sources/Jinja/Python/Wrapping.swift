@@ -94,7 +94,7 @@ extension Wrapping {
         parts.append(word[start..<index])
         parts.append(word[index..<end])
         start = end
-      } else if !isDash, canBreak(word, at: index, from: start) {
+      } else if !isDash, canBreak(word, at: index) {
         parts.append(word[start..<end])
         start = end
       }
@@ -105,7 +105,7 @@ extension Wrapping {
   }
 
   /// Whether a word may be broken after the hyphen at `index`, by the rule of Python's `textwrap`.
-  private func canBreak(_ word: [Unicode.Scalar], at index: Int, from start: Int) -> Bool {
+  private func canBreak(_ word: [Unicode.Scalar], at index: Int) -> Bool {
     func isLetter(_ offset: Int) -> Bool {
       guard word.indices.contains(offset) else { return false }
       let scalar = word[offset]

@@ -86,7 +86,7 @@ extension Machine {
       case .macro(let macro): try call(macro, arguments, site: site, mode)
       case .block(let reference): try call(reference, arguments, site: site, mode)
       default:
-        push(try rendering.call(callable, arguments, mode))
+        push(try rendering.call(callable, arguments))
         passWarnings()
       }
     default:

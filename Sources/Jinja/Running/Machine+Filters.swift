@@ -31,14 +31,14 @@ extension Machine {
     let object = pop()
     let name = name(instruction.a)
     guard !Method.exists(name, for: object) else {
-      push(try rendering.counted(rendering.method(name, of: object, arguments, instruction.mode)))
+      push(try rendering.counted(rendering.method(name, of: object, arguments)))
       return passWarnings()
     }
     switch object {
     case .object(let type, let index)
     where Method.ofHostMaps.contains(name) && rendering.host.isMap(type: type, at: index):
       let map = Value.map(rendering.copy(ofMap: type, at: index))
-      push(try rendering.method(name, of: map, arguments, instruction.mode))
+      push(try rendering.method(name, of: map, arguments))
     default:
       let callee = try rendering.member(instruction.a, of: object)
       if case .missing = callee, !object.isMissing {

@@ -27,7 +27,7 @@ struct Sanitizer {
       switch token {
       case .text(let range): write(range)
       case .start(let name, let closesItself): start(NameKey(tokenizer.bytes[name]), closesItself)
-      case .end(let name): end(NameKey(tokenizer.bytes[name]), name)
+      case .end(let name): end(NameKey(tokenizer.bytes[name]))
       }
     }
     stack.finish()
@@ -92,7 +92,7 @@ extension Sanitizer {
     return attributes
   }
 
-  private mutating func end(_ key: NameKey, _ name: Range<Int>) {
+  private mutating func end(_ key: NameKey) {
     isAfterPre = false
     let tag: AllowedElement
     switch CleaningPolicy.treatment(of: key) {

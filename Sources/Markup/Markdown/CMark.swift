@@ -144,7 +144,6 @@ enum CMark {
 
   /// Whether an extension made the node, be it `DirectiveExtension` or one of the library's.
   var isOfExtension: Bool { unsafe markdown_extension(pointer, CMark.isPlain) != nil }
-  func isOf(_ ours: DirectiveExtension) -> Bool { unsafe markdown_extension(pointer, CMark.isPlain) == ours.pointer }
 
   /// A number that Rhapsode stores in the node; 0 unless it was set.
   var tag: Int {

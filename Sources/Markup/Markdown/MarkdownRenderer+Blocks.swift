@@ -104,7 +104,7 @@ extension MarkdownRenderer {
     let title = NodeText.of(node)
     let isTitle = isTitle(node, title)
     var attributes = node.lastChild.flatMap { last in
-      library.kind(of: last) == .attributes && !followsLink(last, in: node) ? log.records[last.record].attributes : nil
+      library.kind(of: last) == .attributes && !followsLink(last) ? log.records[last.record].attributes : nil
     }
     if let id = attributes?.id {
       anchors.add(written: id)
@@ -251,7 +251,7 @@ extension MarkdownRenderer {
 
   private func images(of paragraph: MarkdownNode) -> [MarkdownNode] { isInFootnote ? [] : paragraph.imagesAlone }
 
-  private func followsLink(_ attributes: MarkdownNode, in parent: MarkdownNode) -> Bool {
+  private func followsLink(_ attributes: MarkdownNode) -> Bool {
     guard let previous = attributes.previous else { return false }
     let kind = library.kind(of: previous)
     return kind == .link || kind == .image

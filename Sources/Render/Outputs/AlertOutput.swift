@@ -11,7 +11,7 @@ struct AlertOutput {
     let host = host(for: context.site.entries[index])
     let entry = host.scope.front(index)
     for setting in [ReadKey.Setting.incidents, .title] { host.scope.note(.setting(setting)) }
-    guard var message = message(entry, host, until: context.site.now) else { return RenderAttempt([], host.scope) }
+    guard var message = message(entry, until: context.site.now) else { return RenderAttempt([], host.scope) }
     // A correction with a date in the future becomes a message at that time.
     let changes = entry.corrections.map(\.date) + [entry.updated].compactMap { $0 }
     if let next = changes.filter({ $0 > context.site.now }).min() { host.scope.note(until: next) }
@@ -25,8 +25,7 @@ struct AlertOutput {
   /// the incident, which was removed from the site.
   func cancellation(_ index: Int) -> Artifact? {
     let tombstone = context.site.tombstones[index]
-    let host = host(for: tombstone.entry)
-    guard var message = message(tombstone.entry, host, until: tombstone.when) else { return nil }
+    guard var message = message(tombstone.entry, until: tombstone.when) else { return nil }
     message.references.append(CAPMessage.Reference(message.identifier, sent: message.sent))
     message.kind = .cancel
     message.sent = max(tombstone.when, Timestamp(seconds: message.sent.seconds + 1))
@@ -44,7 +43,7 @@ extension AlertOutput {
   }
 
   /// Returns the newest message until `now`, without its content; `nil` without a date or a sender.
-  private func message(_ entry: Entry, _ host: PageHost, until now: Timestamp) -> CAPMessage? {
+  private func message(_ entry: Entry, until now: Timestamp) -> CAPMessage? {
     let times = AlertPlan.times(of: entry, until: now)
     guard let sender = context.site.settings.incidents.sender, let sent = times.last else { return nil }
     let plan = plan
