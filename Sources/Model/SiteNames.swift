@@ -5,6 +5,8 @@ import Text
 package enum SiteNames {
   /// The folders of `content/` that are no sections.
   package static let contentFolders = ["static", "data", "strings", "drafts", "feeds"]
+  /// The output folder beside `content/`, unless `--output` names another.
+  package static let output = "public"
   package static let categories = "categories"
   /// The page of the entries without a category, below `categories`.
   package static let uncategorised = "uncategorised"

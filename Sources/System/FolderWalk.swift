@@ -5,8 +5,9 @@ import Text
 package struct FolderWalk {
   package enum Links: Sendable {
     case notFollowed
-    /// Links are followed if they lead below this folder, an absolute path without links.
-    case followed(within: String)
+    /// Links are followed if they lead below this folder, an absolute path without links, but neither to a hidden file,
+    /// or into a hidden folder, nor into the folders in it that `except` names.
+    case followed(within: String, except: Set<String> = [])
   }
 
   package enum Finding: Sendable, Hashable {
@@ -23,6 +24,8 @@ package struct FolderWalk {
     case linkToItself
     case linkToNothing
     case linkOutside
+    /// A link leads to a hidden file, into a hidden folder, or into one that must not be followed.
+    case linkToHidden
     /// A link leads to a folder above it.
     case folderAbove
     /// The folder is at `depthLimit`.
@@ -109,8 +112,8 @@ extension FolderWalk {
     case (.file, _): break
     case (.other, _): found(path, .special)
     case (.link, .notFollowed): found(path, .link)
-    case (.link, .followed(let bounds)):
-      guard let target = target(of: "\(root)/\(path)", within: bounds, { found(path, $0) }) else { return }
+    case (.link, .followed(let bounds, let except)):
+      guard let target = target(of: "\(root)/\(path)", within: bounds, except, { found(path, $0) }) else { return }
       try enter(try Folder(target), at: path, above: above, in: root, admits, found)
     case (.folder, _):
       guard let name = RelativePath(name) else { return }
@@ -118,13 +121,22 @@ extension FolderWalk {
     }
   }
 
+  private static func isHidden(_ path: Substring, _ except: Set<String>) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.contains { $0.hasPrefix(".") } || parts.first.map { except.contains(String($0)) } ?? false
+  }
+
   /// Returns the real path of the folder that a link leads to. Otherwise reports the link to `found` and returns `nil`.
-  private func target(of link: String, within bounds: String, _ found: (Finding) -> Void) -> String? {
+  private func target(
+    of link: String, within bounds: String, _ except: Set<String>, _ found: (Finding) -> Void
+  ) -> String? {
     do throws(FileError) {
       let status = try Files.status(link, followsLink: true)
       let target = try Files.realPath(link)
       if !(target + "/").hasPrefix(bounds + "/") {
         found(.linkOutside)
+      } else if Self.isHidden(target.dropFirst(bounds.count), except) {
+        found(.linkToHidden)
       } else if status.kind == .folder {
         return target
       } else if status.kind == .file {

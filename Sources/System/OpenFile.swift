@@ -40,6 +40,9 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
+  /// The identity of the file when it was opened.
+  package var identity: FileIdentity { FileIdentity(opened) }
+
   /// The size in bytes when the file was opened.
   package var size: Int { Int(opened.stamp.size) }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import System
 import Testing
@@ -41,6 +42,43 @@ import Trial
     client.ask("GET /a.txt HTTP/1.1", "Host: evil.example", "Connection: close")
     let refusal = client.read()
     #expect(refusal.hasPrefix("HTTP/1.1 403 "))
+  }
+
+  @Test func `only GET has ranges, and a file that became a link is not there any more`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("0123456789", to: "a.txt")
+    try folder.write("secret", to: "secret")
+    let server = try server { _ in Response(type: "text/plain", .file(folder / "a.txt")) }
+    defer { server.stop() }
+    let client = try Client(port: server.port)
+    client.ask("HEAD /a.txt HTTP/1.1", "Host: localhost", "Range: bytes=3-5")
+    let head = client.read { $0.hasSuffix("\r\n\r\n") }
+    #expect(head.hasPrefix("HTTP/1.1 200 ") && head.contains("Content-Length: 10\r\n"))
+    try folder.remove("a.txt")
+    #expect(unsafe symlink(folder / "secret", folder / "a.txt") == 0)
+    client.ask("GET /a.txt HTTP/1.1", "Host: localhost", "Connection: close")
+    #expect(client.read().hasPrefix("HTTP/1.1 404 "))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a file that becomes shorter while it is sent ends the connection`() throws {
+    let folder = try TemporaryFolder()
+    let size = 64 << 20
+    try folder.write([UInt8](repeating: 0x61, count: size), to: "a.bin")
+    let server = try server { path in
+      path.text == "/a.bin" ? Response(type: "text/plain", .file(folder / "a.bin")) : Self.page("good")
+    }
+    defer { server.stop() }
+    let client = try Client(port: server.port)
+    client.ask("GET /a.bin HTTP/1.1", "Host: localhost")
+    let start = client.read { $0.contains("\r\n\r\n") }
+    #expect(start.contains("Content-Length: \(size)\r\n"))
+    #expect(unsafe truncate(folder / "a.bin", 1000) == 0)
+    // Waits until the connection is closed.
+    #expect(client.read(seconds: 300).utf8.count < size - 1000)
+    let other = try Client(port: server.port)
+    other.ask("GET /b/ HTTP/1.1", "Host: localhost", "Connection: close")
+    #expect(other.read().hasSuffix("good"))
   }
 
   @Test func `a port in use is an error that says so`() throws {

@@ -45,6 +45,25 @@ import Trial
     #expect(walk(inside) == ["a", "out: linkOutside"])
   }
 
+  @Test func `links to what is hidden, and into folders that are left out, are told`() throws {
+    for name in [".git/config", ".env", "public/index.html", "content/.well-known/x", "shared/public/y"] {
+      try folder.write("x", to: "site/" + name)
+    }
+    link("content/git", to: "site/.git")
+    link("content/env", to: "site/.env")
+    link("content/out", to: "site/public")
+    link("content/page", to: "site/public/index.html")
+    link("content/known", to: "site/content/.well-known")
+    link("content/shared", to: "site/shared")
+    let links = FolderWalk.Links.followed(within: folder.path + "/site", except: ["public"])
+    #expect(
+      walk(links).filter { $0.hasPrefix("content/") } == [
+        "content/.well-known/x", "content/env: linkToHidden", "content/git: linkToHidden",
+        "content/known: linkToHidden", "content/out: linkToHidden", "content/page: linkToHidden",
+        "content/shared/public/y",
+      ])
+  }
+
   @Test func `links that lead in a circle end`() throws {
     try folder.write("x", to: "site/a/file")
     link("a/up", to: "site")

@@ -40,8 +40,8 @@ import Text
   }
 
   @Test func `missing, superfluous and repeated things are named`() {
-    #expect(summary([]) == "`rhapsode try` needs FILE / rhapsode try --help")
-    #expect(summary(["a", "b"]) == "`rhapsode try` does not take `b` / rhapsode try --help")
+    #expect(summary([]) == "`rhapsode try` needs FILE / see `rhapsode try --help`")
+    #expect(summary(["a", "b"]) == "`rhapsode try` does not take `b` / see `rhapsode try --help`")
     #expect(summary(["a", "--jobs"]) == "`--jobs` needs N / --jobs N")
     #expect(summary(["a", "--jobs", "1", "--jobs", "2"]) == "`--jobs` is given twice")
     #expect(summary(["a", "--plain=yes"]) == "`--plain` takes no value")

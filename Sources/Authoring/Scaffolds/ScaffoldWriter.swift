@@ -1,23 +1,22 @@
 package import System
+import Text
 
 extension Scaffold {
   /// Writes the files below `folder`, all or none: if one of them is there already, nothing is written. Its error has the
-  /// file's path below `folder`, and `FileError.isTaken`.
+  /// file's path below `folder`, and `FileError.isTaken`. `folder` itself may be new; what is above it is not. Links are not
+  /// followed below it.
   package func write(below folder: String) throws(FileError) {
-    let start = folder == "." ? "" : folder + "/"
-    for file in files where Files.exists(start + file.path) { throw FileError.taken(start + file.path) }
+    try Files.makeFolder(folder)
+    let root = try Folder(folder, followsLink: true)
+    var paths: [RelativePath] = []
     for file in files {
-      try makeFolders(of: file.path, below: folder)
-      try Files.create(start + file.path, file.bytes)
+      guard let path = RelativePath(file.path) else { throw FileError.nameTooLong(.create, file.path) }
+      if try root.status(path) != nil { throw FileError.taken(folder == "." ? path.text : "\(folder)/\(path.text)") }
+      paths.append(path)
     }
-  }
-
-  /// `folder` itself may be new; what is above it is not.
-  private func makeFolders(of path: String, below folder: String) throws(FileError) {
-    var current = folder
-    for part in [Substring("")] + path.split(separator: "/").dropLast() {
-      if !part.isEmpty { current += "/" + part }
-      try Files.makeFolder(current)
+    for (path, file) in zip(paths, files) {
+      let new = try root.create(path)
+      try new.write(file.bytes.span)
     }
   }
 }

@@ -40,8 +40,15 @@ static inline struct MHD_Response *preview_stream(MHD_ContentReaderCallback read
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 * 1024, reader, context, release);
 }
 
-// MHD_CONTENT_READER_END_OF_STREAM is a macro with a cast, which Swift does not import.
+static inline struct MHD_Response *preview_file(uint64_t size, MHD_ContentReaderCallback reader, void *context,
+                                                MHD_ContentReaderFreeCallback release) {
+  return MHD_create_response_from_callback(size, 64 * 1024, reader, context, release);
+}
+
+// MHD_CONTENT_READER_END_OF_STREAM and MHD_CONTENT_READER_END_WITH_ERROR are macros with casts, which Swift does not
+// import.
 static const ssize_t preview_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
+static const ssize_t preview_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
 
 // Functions of the library with enumerations that Swift would import under other names.
 

@@ -1,8 +1,9 @@
+import Model
 import System
 import Text
 
-/// Every file below a folder of the site, in order of path. Links are followed only if they stay within the site and do
-/// not lead back to a folder above. Files and links that cannot be read are reported.
+/// Every file below a folder of the site, in order of path. Links are followed only if they stay within the site, lead to
+/// nothing hidden and not into the output, and do not lead back to a folder above. Files and links that cannot be read are reported.
 struct ContentWalk {
   struct File: Sendable {
     /// Relative to the folder, NFC.
@@ -23,7 +24,8 @@ struct ContentWalk {
   init(_ folder: String, in site: String) {
     label = folder
     var content = self
-    var walk = FolderWalk(links: .followed(within: (try? Files.realPath(site)) ?? site), identifies: true)
+    var walk = FolderWalk(
+      links: .followed(within: (try? Files.realPath(site)) ?? site, except: [SiteNames.output]), identifies: true)
     walk.run("\(site)/\(folder)", admits: { content.admits($1, in: $0) }, found: { content.take($0, $1) })
     self = content
     files.sort { $0.path < $1.path }
@@ -73,6 +75,8 @@ extension ContentWalk {
     case .linkToItself: report(.error, "this link leads to itself", path, help: "remove the link, or correct it")
     case .linkToNothing: report(.error, "this link leads nowhere", path, help: "remove the link, or correct it")
     case .linkOutside: report(.error, "this link leads out of the site", path, help: "copy the file instead")
+    case .linkToHidden:
+      report(.error, "this link leads to what must not be published", path, help: "copy the file instead")
     case .folderAbove: report(.error, "this link leads back to a folder above it", path, help: "remove the link")
     case .tooDeep: report(.error, "folders are nested deeper than \(FolderWalk.depthLimit) levels", path)
     case .tooManyPaths:

@@ -6,14 +6,15 @@ package final class ServedFile: Sendable {
   private let file: OpenFile
   package let size: Int
 
-  /// Throws if there is nothing at the path, or something other than a file.
+  /// Throws if there is nothing at the path, or something other than a file. The path must not be a link: one that was
+  /// put there since it was checked could lead out of the site.
   package init(_ path: String) throws(FileError) {
-    file = try OpenFile(reading: path)
+    file = try OpenFile(reading: path, followsLink: false)
     size = file.size
   }
 
-  /// Returns a descriptor for a library that closes it, or `nil` if the process has no descriptor left.
-  func duplicate() -> Int32? { file.duplicate() }
+  /// Returns at most `count` bytes from `offset`; fewer if the file ends there, and none behind its end.
+  func bytes(at offset: Int, count: Int) -> [UInt8] { file.bytes(at: offset, count: count) }
 
   /// An entity tag that changes with the contents. It is made from the file's identity, without reading the contents.
   var tag: String {

@@ -135,14 +135,32 @@ extension MicroHTTP {
         unsafe preview_copy(buffer.baseAddress, buffer.count)
       }
     case .file(let file, let range):
-      guard let descriptor = file.duplicate() else { return nil }
-      return unsafe MHD_create_response_from_fd_at_offset64(UInt64(range.count), descriptor, UInt64(range.lowerBound))
+      return unsafe part(of: file, range)
     case .events(let page, let digest):
       let subscriber = Subscriber(page: page, digest: digest) { unsafe MHD_resume_connection(connection.pointer) }
       pending.subscriber = subscriber
       state.listen(subscriber)
       return unsafe stream(subscriber, connection)
     }
+  }
+
+  /// Returns a response with a part of a file. If the file has become shorter meanwhile, the connection is closed: for a
+  /// response made from a descriptor, the library would try to read the rest for ever.
+  private static func part(of file: ServedFile, _ range: Range<Int>) -> OpaquePointer? {
+    let context = unsafe Unmanaged.passRetained(FilePart(file, from: range.lowerBound)).toOpaque()
+    return unsafe preview_file(
+      UInt64(range.count),
+      { context, position, buffer, count in
+        guard let context = unsafe context, let buffer = unsafe buffer else { return preview_end_with_error }
+        let part = unsafe Unmanaged<FilePart>.fromOpaque(context).takeUnretainedValue()
+        let bytes = part.file.bytes(at: part.start + Int(position), count: count)
+        guard !bytes.isEmpty else { return preview_end_with_error }
+        unsafe UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: bytes)
+        return bytes.count
+      }, context,
+      { context in
+        if let context = unsafe context { unsafe Unmanaged<FilePart>.fromOpaque(context).release() }
+      })
   }
 
   /// Returns a response that streams the events of a subscriber. While there are none, the connection is suspended.
@@ -164,6 +182,17 @@ extension MicroHTTP {
       { context in
         if let context = unsafe context { unsafe Unmanaged<EventReader>.fromOpaque(context).release() }
       })
+  }
+}
+
+/// The context of a response with a part of a file.
+private final class FilePart: Sendable {
+  let file: ServedFile
+  let start: Int
+
+  init(_ file: ServedFile, from start: Int) {
+    self.file = file
+    self.start = start
   }
 }
 

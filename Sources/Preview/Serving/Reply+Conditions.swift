@@ -53,7 +53,7 @@ extension Reply {
       return (nil, reply)
     }
     let isCurrent = head["if-range"].map { $0 == EntityTag.quoted(tag) } ?? true
-    switch ByteRange(isCurrent ? head["range"] : nil, size: size) {
+    switch ByteRange(isCurrent && head.method == "GET" ? head["range"] : nil, size: size) {
     case .whole: return (0..<size, reply)
     case .part(let range):
       reply.status = 206

@@ -116,7 +116,8 @@ struct FetchAttempt: Sendable {
     request.headers = agent.headers(for: purpose)
     request.headers += validators
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
-    request.allowsPrivateNetwork = source.allowsPrivateNetwork
+    // A source's redirect must not reach other hosts of a private network. An inquiry has no source.
+    request.allowsPrivateNetwork = source.allowsPrivateNetwork && (source.id.isEmpty || named.host == URI(address).host)
     if let limit = thirdPartyLimit {
       // A third party chooses the URL: the request carries no secrets, and in a private network it may reach only the
       // source itself.

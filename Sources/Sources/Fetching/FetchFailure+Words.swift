@@ -78,7 +78,7 @@ extension HTTPFailure {
   var summary: String {
     switch self {
     case .privateAddress(let address):
-      "it leads to \(address), which is not a public address (`network: private` allows it)"
+      "it leads to \(address), which is not a public address (`network: private` allows it for the host in the settings)"
     case .bodyTooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .headersTooLarge(let limit): "its headers are larger than \(limit >> 10) KiB"
     case .timedOut: "it did not answer in time"

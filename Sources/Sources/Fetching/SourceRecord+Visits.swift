@@ -61,13 +61,22 @@ extension SourceRecord {
     if failures >= 3 { movedTo = nil }
   }
 
-  /// Stores the validators of a 200 or 304. A 304 without validators confirms those that were sent.
+  /// Stores the validators of a 200 or 304. A 304 without validators confirms those that were sent. One with another
+  /// ETag than the one that was sent is about a version that was never received, so that nothing of it is stored
+  /// (RFC 9111, section 4.3.4).
   mutating func keepValidators(_ headers: HeaderFields, status: Int, from address: String) {
     let (etag, lastModified) = (headers.validator("etag"), headers.validator("last-modified"))
+    if status == 304, let own = self.etag, let etag, !Self.areSame(own, etag) { return }
     if status != 304 || etag != nil || lastModified != nil {
       (self.etag, self.lastModified) = (etag, lastModified)
     }
     validatorsFrom = address
+  }
+
+  /// Whether two entity tags are equal by weak comparison (RFC 9110, section 8.8.3.2).
+  private static func areSame(_ one: String, _ other: String) -> Bool {
+    func bare(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
+    return bare(one) == bare(other)
   }
 
   /// Counts successful fetches through the same permanent redirect. After the third, its target is requested directly.

@@ -106,7 +106,9 @@ extension SiteService {
       })
   }
 
-  private var output: String { invocation.value("--output") ?? (folder == "." ? "public" : folder + "/public") }
+  private var output: String {
+    invocation.value("--output") ?? (folder == "." ? SiteNames.output : "\(folder)/\(SiteNames.output)")
+  }
 
   private func reload() -> [ServiceRemark] {
     manager.reloads()

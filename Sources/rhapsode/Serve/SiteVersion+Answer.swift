@@ -101,6 +101,10 @@ extension SiteVersion {
       return SiteAnswer(
         response: Response(type: type, .bytes(bytes), isPage: isPage), found: found, text: text(of: artifact))
     case .copy(let file):
+      // The file may have been replaced by a link since the site was read.
+      guard let top = site.flatMap({ try? Files.realPath($0.folder) }), let file = try? Files.realPath(file),
+        file.hasPrefix(top + "/")
+      else { return Self.nothing }
       // A complete HTML page of the author is reloaded too when its file changes.
       if artifact.path.hasSuffix(".html"), let bytes = try? Files.read(file, limit: Self.largestPage) {
         return SiteAnswer(response: Response(type: type, .bytes(bytes), isPage: true), found: found)

@@ -58,9 +58,9 @@ struct FrontMatterTests {
   }
 
   @Test func `an unknown field without a suggestion is reported with the place for own values`() async throws {
-    let (_, diagnostics, _) = try await ContentFixture.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/a.md": "---\ntitle: A\ncolour: [a]\n---\n"])
     #expect(
-      diagnostics == ["content/a.md:3:1: `keywords` is not a key — put values of your own under `params`"])
+      diagnostics == ["content/a.md:3:1: `colour` is not a key — put values of your own under `params`"])
   }
 
   @Test func `keys of other generators are accepted with one notice per file`() async throws {

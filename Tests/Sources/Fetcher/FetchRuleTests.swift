@@ -78,6 +78,28 @@ import Text
     #expect(failure == .privateAddress("169.254.169.254"))
   }
 
+  @Test func `a source in a private network leads to no other host there`() throws {
+    let feed = "http://192.168.1.5:8080/feed"
+    var source = Source(id: "s", location: .url(feed), title: "")
+    source.allowsPrivateNetwork = true
+    let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
+    for (target, isAllowed) in [
+      ("http://192.168.1.5/other", true), ("https://192.168.1.5/feed", true), ("http://192.168.1.6:8080/feed", false),
+      ("http://169.254.169.254/latest/", false),
+    ] {
+      var visit = try FetchAttempt(source, SourceRecord(id: "s", location: feed), url: feed, environment: { _ in nil })
+      #expect(visit.request(agent).allowsPrivateNetwork)
+      var response = HTTPResponse()
+      response.status = 302
+      response.headers = HeaderFields(["Location": target])
+      guard case .follow = visit.take(response) else {
+        Issue.record("\(target) is not followed")
+        continue
+      }
+      #expect(visit.request(agent).allowsPrivateNetwork == isAllowed, "\(target)")
+    }
+  }
+
   @Test(arguments: ["2130706433", "0x7f000001", "0177.0.0.1", "127.1", "[::ffff:7f00:1]", "localhost."])
   func `no spelling of an address gets round the check`(host: String) async throws {
     let site = try FollowedSite([Source(id: "s", location: .url("http://\(host):\(server.port)/good"), title: "")])
