@@ -14,6 +14,7 @@ extension Settings {
     if let root = file.root {
       let languages = SettingsBuilder.knowsLanguages(of: root) ? SettingsBuilder.languages(of: root) : []
       var checker = DeclarationChecker(files: file.files, languages: languages)
+      checker.watchForCutTexts()
       checker.check(root, has: Declarations.settings, path: nil)
       let rules = SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil)
       let sectionsAreRight = rules.check(with: &checker)

@@ -10,6 +10,7 @@ struct SideFiles {
   func people(_ diagnostics: inout [Diagnostic]) -> [Person] {
     guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
     var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
+    checker.watchForCutTexts()
     checker.check(
       root, has: root.members.map { Declaration($0.key, .object(Declarations.writer), "", isRequired: true) }, path: nil
     )

@@ -180,6 +180,15 @@ def overlay(preview, browser):
     told = preview.terminal()
     assert told.count("Templates/entry.html:2:") == 1, told
     assert told.count("corrected") == 3, told
+    # A page that was opened with a mistake shows the next one too.
+    preview.edit("content/stories/two.md", "title: Two", "title: [Two")
+    until(page, f"({shown}).includes('content/stories/two.md')")
+    other = opened(preview, browser, "/stories/two/")
+    until(other, f"({shown}).includes('content/stories/two.md')")
+    preview.edit("content/stories/two.md", "title: [Two", "title: Two")
+    until(other, f"({shown}) === ''")
+    preview.edit("content/stories/two.md", "title: Two", "titel: Two")
+    until(other, f"({shown}).includes('titel')")
 
 
 def failing(preview, browser):

@@ -45,6 +45,19 @@ import Testing
     #expect(try cleaned(inside) == left)
   }
 
+  @Test func `what drawing programs note for themselves goes without a word, and rights stay`() throws {
+    let rights = "<metadata><dc:rights xmlns:dc=\"http://purl.org/dc/elements/1.1/\">CC BY</dc:rights></metadata>"
+    let names =
+      "xmlns:i=\"http://www.inkscape.org/namespaces/inkscape\" xmlns:s=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\""
+    let source =
+      "<svg \(names) s:docname=\"/home/ada/boat.svg\" width=\"9\"><s:namedview i:zoom=\"2\"><i:page/></s:namedview>"
+      + "\(rights)<g i:label=\"boat\" id=\"a\"/></svg>"
+    let cleaner = try DrawingCleaner(Array(source.utf8))
+    #expect(cleaner.findings.isEmpty)
+    #expect(
+      String(decoding: cleaner.bytes, as: UTF8.self) == "<svg \(names) width=\"9\">\(rights)<g id=\"a\"/></svg>")
+  }
+
   @Test func `an event of the root goes, and the place is told`() throws {
     let source = Array("<svg\n onload=\"a()\"><g/></svg>".utf8)
     let cleaner = try DrawingCleaner(source)

@@ -21,8 +21,12 @@
 
   // When the page is parsed, before deferred scripts and those that wait for the page change it.
   document.addEventListener("readystatechange", () => {
+    // The list of mistakes is not part of the page.
+    const isShown = host.isConnected;
+    host.remove();
     sent = document.documentElement.cloneNode(true);
     pair(sent, document.documentElement);
+    if (isShown) document.documentElement.append(host);
   }, { once: true });
 
   // Matches two lists of nodes: for each of `after`, the node of `before` that becomes it, or undefined.

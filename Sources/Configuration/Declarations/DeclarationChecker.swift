@@ -14,10 +14,16 @@ package struct DeclarationChecker {
   /// The severity of keys that have no declaration.
   package var unknownKeys = Diagnostic.Severity.error
 
+  /// Finds what YAML has taken out of plain texts, by document; empty where this is not looked for.
+  private var cutTexts: [CutText?] = []
+
   package init(files: [TextFile], languages: [String]) {
     self.files = files
     self.languages = languages
   }
+
+  /// Looks also for texts of which YAML has taken a part as a comment or an anchor.
+  package mutating func watchForCutTexts() { cutTexts = files.map { CutText($0.bytes) } }
 
   func place(_ position: YAMLNode.Position) -> Place? {
     files.indices.contains(Int(position.document)) ? files[Int(position.document)].place(position) : nil
@@ -48,7 +54,11 @@ package struct DeclarationChecker {
         help: keys(declarations.map(\.name)))
     }
     for (index, member) in members.enumerated() {
-      if member.value.isNull { reportComment(after: member) }
+      if member.value.isNull {
+        reportComment(after: member)
+      } else if !cutTexts.isEmpty {
+        reportCut(member)
+      }
       if let declaration = declarations.first(where: { $0.name == member.key }) {
         if declaration.isRequired, member.value.isBlank {
           reportEmpty(member.key, declaration.type, at: member.value.position)
@@ -99,10 +109,24 @@ extension DeclarationChecker {
     let words = rest.drop { $0 == ":" || $0 == " " }
     guard words.first == "#", let second = words.dropFirst().first else { return }
     guard second.properties.isAlphabetic || ("0"..."9").contains(second) else { return }
-    let text = String(words).replacing("'", with: "''")
     report(
       "`\(member.key)` is empty: in YAML, `#` begins a comment", at: member.keyPosition,
-      help: "if it is a text, put quotes around it: `\(member.key): '\(text)'`", severity: .warning)
+      help: "if it is a text, put quotes around it: `\(member.key): \(YAMLQuoting.quoted(String(words)))`",
+      severity: .warning)
+  }
+
+  /// Warns about `title: Storm #harbour` and `title: &c and so`, which lose a part of the text.
+  private mutating func reportCut(_ member: YAMLNode.Member) {
+    let document = Int(member.value.position.document)
+    guard cutTexts.indices.contains(document), let loss = cutTexts[document]?.loss(in: member.value) else { return }
+    report(
+      loss.isComment
+        ? "`\(member.key)` ends before `#`, which begins a comment in YAML"
+        : "`\(loss.words)` is not part of `\(member.key)`: in YAML, it names an anchor",
+      at: member.value.position,
+      help: SecretWords.masked(
+        "put quotes around the text: `\(member.key): \(YAMLQuoting.quoted(loss.text))`", files[document].secrets),
+      severity: .warning)
   }
 
   /// Returns how to write `{lat: 37,97}`, in which YAML reads `97` as a key without a value; `nil` for other members.

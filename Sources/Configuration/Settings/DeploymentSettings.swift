@@ -47,6 +47,9 @@ enum DeploymentSettings {
     if address.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "must not contain control characters"
     }
+    if kind == "folder" || kind == "rsync", address.hasPrefix("~") || address.hasPrefix("$") {
+      return "must not start with `\(address.prefix(1))`, which only a shell replaces: write the whole path"
+    }
     switch kind {
     case "rclone": return isRemote(address) ? nil : "must be `remote:path`, with the name of a remote of rclone"
     case "git":

@@ -44,7 +44,8 @@ import Text
     guard let open = yaml.openFlows.last, YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine) else {
       return (nil, read.problems.dropLast() + [YAMLQuoting.advised(last, bytes, firstLine: firstLine)])
     }
-    return (nil, read.problems.dropLast() + [YAMLFailure.unclosed(open.kind == .sequenceStart, at: open.position)])
+    let unclosed = YAMLFailure.unclosed(open.kind == .sequenceStart, at: open.position)
+    return (nil, read.problems.dropLast() + [YAMLQuoting.advised(unclosed, bytes, firstLine: firstLine)])
   }
 }
 

@@ -40,6 +40,7 @@ enum YAMLFailure {
     "found unknown escape character": .escape, "found character that cannot start any token": .first,
     "did not find expected alphabetic or numeric character": .first,
     "found unexpected end of stream": .unclosed, "could not find expected ':'": .space,
+    "did not find expected ',' or ']'": .comment, "did not find expected ',' or '}'": .comment,
   ]
 
   private static let table: [(sign: String, summary: String, help: String?)] = [

@@ -29,6 +29,8 @@ enum YAMLQuoting {
     case first
     /// A space before it, or a key.
     case space
+    /// Quotes around a text that begins with `#`, so that the bracket after it is not seen.
+    case comment
   }
 
   /// Returns the line as it should be, if it is `key:value`; `nil` for other lines.
@@ -71,6 +73,7 @@ extension YAMLQuoting {
   private static let longest = 80
 
   private static func help(for mistake: Mistake, in line: String) -> String? {
+    if mistake == .comment { return comment(in: line) }
     guard let (key, value) = parts(of: line), let first = value.first else { return nil }
     let isQuoted = first == "\"" || first == "'"
     let isClosed = isQuoted && value.count > 1 && value.last == first
@@ -92,8 +95,16 @@ extension YAMLQuoting {
     }
   }
 
+  /// Returns a help for the first word of the line that begins with `#`; `nil` if there is none.
+  private static func comment(in line: String) -> String? {
+    guard let start = line.utf8.indices.first(where: { line[$0...].hasPrefix(" #") }) else { return nil }
+    let word = line[start...].dropFirst().prefix { !",]}".contains($0) && !$0.isWhitespace }
+    guard let second = word.dropFirst().first, second.isLetter || second.isNumber else { return nil }
+    return "`#` begins a comment in YAML: put quotes around the text, `\(quoted(String(word)))`"
+  }
+
   /// Returns the text in double quotes, or in single quotes if double ones would need escapes.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     text.contains("\"") || text.contains("\\") ? "'\(text.replacing("'", with: "''"))'" : "\"\(text)\""
   }
 

@@ -88,6 +88,7 @@ extension TextReader {
       }
     }
     var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
+    checker.watchForCutTexts()
     var reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
     // The home page shows the site's own title, so a heading of its text is not its title.
     let isHome = item.name.isSectionIndex && item.name.folder.isEmpty

@@ -1,7 +1,8 @@
 import Text
 
 /// Sanitizes an SVG file: removes scripts, event attributes, HTML, script URLs and references to other files. A browser
-/// that opens the file itself would run scripts with the rights of the site.
+/// that opens the file itself would run scripts with the rights of the site. Also removes what drawing programs note for
+/// themselves, such as the path of the file on the author's machine.
 package struct DrawingCleaner {
   /// Something that was removed; the offset is in the source.
   package struct Finding: Sendable, Hashable {
@@ -35,7 +36,7 @@ package struct DrawingCleaner {
     }
   }
 
-  /// The sanitized file; equal to the source if nothing was found.
+  /// The sanitized file; equal to the source if there was nothing to remove.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     var copied = 0
@@ -53,6 +54,12 @@ extension DrawingCleaner {
     "embed": "HTML", "object": "HTML", "audio": "a recording", "video": "a film", "canvas": "HTML",
   ]
   private static let foreign = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML"]
+  /// The namespaces of drawing programs, whose elements and attributes draw nothing.
+  private static let programs: Set = [
+    "http://www.inkscape.org/namespaces/inkscape", "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
+    "http://www.bohemiancoding.com/sketch/ns", "http://www.serif.com/", "http://www.vectornator.io",
+    "https://boxy-svg.com",
+  ]
   private static let script = Array("script:".utf8)
   private static let animations: Set = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
 
@@ -96,16 +103,26 @@ extension DrawingCleaner {
     }
     open.append(OpenElement(name: name, start: range.lowerBound, namespaces: namespaces))
     guard removed == nil else { return }
+    if isOfProgram(name, namespaces) {
+      removed = open.count - 1
+      return
+    }
     if let words = unfit(name, attributes, namespaces) {
       removed = open.count - 1
       findings.append(Finding(words: words, offset: range.lowerBound))
       return
     }
     for attribute in attributes {
-      if let words = unfit(attribute, of: XMLToken.local(name)) {
+      if attribute.name.contains(":"), isOfProgram(attribute.name, namespaces) {
+        cuts.append(attribute.range)
+      } else if let words = unfit(attribute, of: XMLToken.local(name)) {
         cut(attribute.range, words, at: attribute.start)
       }
     }
+  }
+
+  private func isOfProgram(_ name: String, _ namespaces: [String: String]) -> Bool {
+    namespaces[XMLToken.prefix(name)].map(Self.programs.contains) ?? false
   }
 
   private mutating func leave(at end: Int) {

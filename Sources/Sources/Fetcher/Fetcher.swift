@@ -42,9 +42,12 @@ struct Fetcher: Sendable {
     var run = FetchRun(self, pauses: try archive.pauses(), icons: try icons == nil ? [:] : archive.icons())
     var reports: [String: SourceReport] = Dictionary(minimumCapacity: sources.count)
     var files: [(Source, SourceRecord)] = []
+    // An archive that was restored from a part of an export can have entries without the record of their source.
+    let new = sources.compactMap { places[$0.id] == nil ? $0.id : nil }
+    let filled = try new.isEmpty ? [:] : archive.counts(of: new)
     for source in sources {
       let stored = places[source.id].map { records[$0] }
-      switch plan(source, known: stored, isFirst: stored == nil) {
+      switch plan(source, known: stored, isFirst: stored == nil && filled[source.id] == nil) {
       case .refused(let record, let failure):
         reports[source.id] = reported(try refused(source, record, failure))
       case .nothing(let report):

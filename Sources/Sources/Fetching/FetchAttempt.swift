@@ -9,7 +9,7 @@ struct FetchAttempt: Sendable {
 
   let source: Source
   private(set) var record: SourceRecord
-  /// Whether the archive has nothing of the source yet.
+  /// Whether the archive has nothing of the source, neither a record nor entries.
   let isFirst: Bool
   private(set) var purpose = FetchPurpose.document
   /// The report of the source's own document, if this request has another purpose.

@@ -32,6 +32,8 @@ import Text
   @Test(arguments: [
     ("{}", "names no place"), ("{folder: a, git: b}", "names 2 places"),
     ("{folder: a, branch: b}", "`branch` belongs to `git`"), ("{rsync: '-e sh'}", "must not start with `-`"),
+    ("{folder: ~/www}", "must not start with `~`"), ("{rsync: ~/www}", "must not start with `~`"),
+    ("{folder: $HOME/www}", "must not start with `$`"),
     ("{rclone: ':sftp,ssh=sh:x'}", "must be `remote:path`"), ("{rclone: 'x,ssh=sh:y'}", "must be `remote:path`"),
     ("{git: 'ext::sh -c x'}", "must not name a helper"), ("{git: a, branch: '-x'}", "cannot be the name of a branch"),
     ("{git: 'https://u:secret@x.example/'}", "must not contain a password"), ("{git: 'env:1'}", "name of a variable"),

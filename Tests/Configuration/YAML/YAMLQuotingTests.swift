@@ -12,6 +12,18 @@ struct YAMLQuotingTests {
   }
 
   @Test(arguments: [
+    ("theme: {accent: #0b6e99}\n", "1:8: this mapping is not closed", "`\"#0b6e99\"`"),
+    ("tags: [#sea, boats]\n", "1:7: this list is not closed", "`\"#sea\"`"),
+    ("tags: [a,\n  b # two\n", "1:7: this list is not closed", "add `]`"),
+    ("a: {b: #c}\nd: 1\n", "1:4: this mapping is not closed", "`\"#c\"`"),
+  ])
+  func `a bracket that is lost in a comment is explained`(text: String, words: String, advice: String) {
+    let problem = YAML.parse(Array(text.utf8).span).problems.last
+    #expect(problem.map { "\($0.position.line):\($0.position.column): \($0.summary)" } == words)
+    #expect(problem?.help?.contains(advice) == true, "\(problem?.help ?? "")")
+  }
+
+  @Test(arguments: [
     (
       "title: \"Dawn\ndate: 2026-11-20\n",
       "1:8: this quoted text is not closed — add the closing quote: `title: \"Dawn\"`"

@@ -38,7 +38,7 @@ struct LookalikeTests {
   @Test(arguments: [
     (
       "title: #Harbour day's end", "2:1: `title` is empty: in YAML, `#` begins a comment",
-      "`title: '#Harbour day''s end'`"
+      "`title: \"#Harbour day's end\"`"
     ),
     ("title: *Dawn* again", "2:13: no text can start with `*` or `&`", "`title: \"*Dawn* again\"`"),
   ])
@@ -49,6 +49,26 @@ struct LookalikeTests {
     #expect(diagnostics[0].contains(advice), "\(diagnostics)")
     let comment = try await ContentFixture.read(["content/notes/a.md": "---\nsummary: # to do\n---\nText\n"])
     #expect(comment.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("title: Storm #harbour", "2:8: `title` ends before `#`, which begins a comment", "`title: \"Storm #harbour\"`"),
+    ("summary: «Σε» ένα  #λιμάνι", "2:10: `summary` ends before `#`", "`summary: \"«Σε» ένα  #λιμάνι\"`"),
+    ("title: &c and so", "2:8: `&c` is not part of `title`: in YAML, it names an anchor", "`title: \"&c and so\"`"),
+  ])
+  func `a text of which YAML takes a part is named`(front: String, words: String, advice: String) async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\n\(front)\n---\nText\n"])
+    #expect(diagnostics.first?.hasPrefix("content/notes/a.md:\(words)") == true, "\(diagnostics)")
+    #expect(diagnostics.first?.contains(advice) == true, "\(diagnostics)")
+  }
+
+  @Test(arguments: [
+    "title: Storm # the second", "title: 'Storm #harbour'", "title: C#4", "summary: |\n  a #b",
+    "title: &a Storm\nsummary: *a", "title: a & b",
+  ])
+  func `comments, anchors that are used and quoted texts are what they are`(front: String) async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\n\(front)\n---\nText\n"])
+    #expect(diagnostics == [])
   }
 
   @Test(arguments: [
