@@ -27,6 +27,7 @@ package struct ContentIngest {
     if settings.hasAllNames {
       ingest.reportUnknownLanguages()
       ingest.reportUnusedTables()
+      ingest.reportMisnamedFolders()
     }
     ingest.content.statics = tree.statics.map { file in
       Site.StaticFile(
@@ -100,6 +101,42 @@ extension ContentIngest {
             help: "add `\(code)` to `languages` in the settings, or rename the file"))
       }
     }
+  }
+
+  private mutating func reportMisnamedFolders() {
+    for folder in tree.misnamedFolders {
+      content.diagnostics.append(
+        Diagnostic(
+          .warning, "this folder is a section", at: Place(file: "content/\(folder.name)"),
+          help: "did you mean `content/\(folder.meant)/`?"))
+    }
+  }
+
+  /// Warns about authors who are nearly named like a key of `authors.yaml`: each would become another person.
+  private mutating func reportMisspeltAuthors() {
+    let keys = content.people.map(\.key)
+    guard !keys.isEmpty else { return }
+    let known = Set(
+      (keys + content.people.flatMap { $0.name.texts.values }).map(folded) + content.pseudonyms.keys.map(folded))
+    var names: [String: String?] = [:]
+    for raw in content.entries {
+      for author in raw.authors where !known.contains(folded(author.name)) {
+        let nearest = names[author.name] ?? Self.key(meantBy: author.name, among: keys)
+        names[author.name] = .some(nearest)
+        guard let nearest, let file = raw.place?.file else { continue }
+        content.diagnostics.append(
+          Diagnostic(
+            .warning, "`\(author.name)` is not in `content/authors.yaml`, so this is another person",
+            at: FrontMatterPlace.ofAuthor(author.name, file: file, folder: context.folder),
+            help: "did you mean `\(nearest)`?"))
+      }
+    }
+  }
+
+  /// Returns the key that is nearly this name; `nil` for names that do not look like keys.
+  private static func key(meantBy name: String, among keys: [String]) -> String? {
+    guard name == name.lowercased(), !name.contains(where: \.isWhitespace) else { return nil }
+    return Suggestion.nearest(to: name, among: keys)
   }
 
   private mutating func reportUnusedTables() {
@@ -180,6 +217,7 @@ extension ContentIngest {
     let files = SideFiles(context: context)
     content.people = files.people(&content.diagnostics)
     content.pseudonyms = files.pseudonyms()
+    if context.settings.hasAllNames { reportMisspeltAuthors() }
     content.timelines = files.timelines(&content.diagnostics)
     content.data = files.data(tree.data, &content.diagnostics)
     content.strings = files.strings(tree.strings, &content.diagnostics)

@@ -166,4 +166,17 @@ struct SideFilesTests {
     let (site, none, _) = try await ContentFixture.read(["content/exhibits.csv": row])
     #expect(none == [] && site.entries.map(\.path) == ["/exhibits/vase/"])
   }
+
+  @Test func `an author with nearly the name of a key is named, and other new names are people`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/authors.yaml": "nora: {name: Nora Field}\n",
+      "content/notes/a.md": "---\ntitle: A\nauthors: [Ann Lee, norra]\n---\n",
+      "content/notes/b.md": "---\nauthor: Norra\n---\n",
+      "content/notes/c.md": "---\nauthor: nora field\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/notes/a.md:3:20: `norra` is not in `content/authors.yaml`, so this is another person — did you mean `nora`?"
+      ])
+  }
 }

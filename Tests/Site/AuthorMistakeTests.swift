@@ -138,6 +138,33 @@ import Trial
     expect(words, says: ["content/notes/a.md:4:19: error: an address with `javascript:` is not allowed"])
   }
 
+  @Test func `a path of the author's machine is one mistake, and an address without its scheme is explained`() throws {
+    for path in ["C:\\Users\\me\\boat.jpg", "file:///home/me/boat.jpg"] {
+      let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n![A boat](\(path))\n"])
+      expect(
+        words,
+        says: ["content/notes/a.md:4:1: error: this is a file of your machine, which readers do not have", "1 error"])
+    }
+    let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n[u](www.example.com/x)\n"])
+    expect(words, says: ["an address of another site starts with its scheme: `https://www.example.com`"])
+  }
+
+  @Test func `a block of the theme within a line is named, and one of the site's own is not`() throws {
+    let words = try check([
+      "content/notes/a.md": "---\ntitle: A\n---\nCome :note[soon] to us, with :mine[x].\n",
+      "Templates/blocks/mine.html": "<b>{{ block.label }}</b>",
+    ])
+    expect(
+      words,
+      says: ["content/notes/a.md:4:6: warning: `note` is a block", "write it on a line of its own: `:::note[Title]`"])
+    #expect(!words.contains("`mine`"), "\(words)")
+  }
+
+  @Test func `a folder of templates with a small letter is named`() throws {
+    let words = try check(["content/notes/a.md": "Text\n", "templates/home.html": "x"])
+    expect(words, says: ["templates: warning: this folder is not read", "rename it to `Templates`"])
+  }
+
   @Test func `the former id of a heading stays an anchor in it`() throws {
     let site = try Site([
       "content/notes/a.md": "---\ntitle: A\n---\n## Fast & small\n\n[x](#fast-small) [y](#fast--small)\n"

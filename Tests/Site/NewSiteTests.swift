@@ -53,6 +53,8 @@ import Trial
     #expect(first.errors == "`news` is a new section: until now the site had no folder content/news\n")
     let second = try rhapsode("new", "story", "Calm", "--section", "news", in: folder / "m")
     #expect(second.errors == "" && second.status == 0, "\(second.words)")
+    let misspelt = try rhapsode("new", "story", "Calm", "--section", "nwes", in: folder / "m")
+    #expect(misspelt.status == 2 && misspelt.errors.contains("did you mean `news`?"), "\(misspelt.words)")
   }
 
   @Test func `a draft without the fields that its section requires stops nothing until it is published`() throws {

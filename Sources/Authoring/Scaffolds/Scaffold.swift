@@ -44,4 +44,11 @@ package struct Scaffold: Sendable, Hashable {
     guard !names.contains(usual), !Files.exists("\(folder)/content/\(usual)") else { return usual }
     return names.first ?? usual
   }
+
+  /// The sections that the settings name, and the folders of `content/` that are sections.
+  package static func sections(_ settings: Settings, in folder: String) -> [String] {
+    let items = (try? Folder("\(folder)/content", followsLink: true).items()) ?? []
+    let folders = items.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name).sorted()
+    return settings.sections.map(\.name) + folders.filter { !SiteNames.contentFolders.contains($0) }
+  }
 }

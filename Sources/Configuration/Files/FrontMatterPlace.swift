@@ -16,6 +16,13 @@ package enum FrontMatterPlace {
     place(in: file, folder) { root in root["id"].flatMap { $0.text == id ? $0 : nil } }
   }
 
+  /// Returns the place of the name of an author, or the whole file if it is not found there.
+  package static func ofAuthor(_ name: String, file: String, folder: String) -> Place {
+    place(in: file, folder) { root in
+      ["author", "authors"].compactMap { root[$0] }.flatMap(\.items).first { $0.text == name }
+    }
+  }
+
   private static func place(in file: String, _ folder: String, of find: (YAMLNode) -> YAMLNode?) -> Place {
     guard let bytes = try? Files.read("\(folder)/\(file)", limit: FrontMatter.textLimit),
       let front = try? FrontMatter.read(bytes),

@@ -97,8 +97,12 @@ extension YAMLQuoting {
 
   /// Returns a help for the first word of the line that begins with `#`; `nil` if there is none.
   private static func comment(in line: String) -> String? {
-    guard let start = line.utf8.indices.first(where: { line[$0...].hasPrefix(" #") }) else { return nil }
-    let word = line[start...].dropFirst().prefix { !",]}".contains($0) && !$0.isWhitespace }
+    guard
+      let start = zip(line.indices, line.indices.dropFirst()).first(where: {
+        " [{,".contains(line[$0]) && line[$1] == "#"
+      })
+    else { return nil }
+    let word = line[start.1...].prefix { !",]}".contains($0) && !$0.isWhitespace }
     guard let second = word.dropFirst().first, second.isLetter || second.isNumber else { return nil }
     return "`#` begins a comment in YAML: put quotes around the text, `\(quoted(String(word)))`"
   }

@@ -39,6 +39,11 @@ struct EntryReader {
     if let cascade { node = SettingsOverlay.merge(cascade, with: node) }
     var raw = RawEntry(entry: start(node, origin: origin, checker: &checker))
     fill(&raw.entry, from: node)
+    if let date = raw.entry.date, let expires = raw.entry.expires, expires <= date, let written = node["expires"] {
+      checker.report(
+        "the entry expires before its `date`, so it never appears", at: written.position,
+        help: "correct one of the two dates", severity: .warning)
+    }
     raw.entry.place = spot ?? node["place"].flatMap { self.place($0, checker: &checker) }
     raw.entry.event = node["event"].flatMap { event($0, checker: &checker) }
     if let journey = node["journey"] {
@@ -188,6 +193,12 @@ extension EntryReader {
 
   private func fillNames(_ raw: inout RawEntry, from node: YAMLNode, checker: inout DeclarationChecker) {
     for taxonomy in context.taxonomies {
+      if let list = node[taxonomy], case .scalar(let text, true) = list.value, text.contains(", ") {
+        let terms = text.split(separator: ",").map { $0.drop(while: \.isWhitespace) }.joined(separator: ", ")
+        checker.report(
+          "`\(taxonomy)` is one term, which contains commas", at: list.position,
+          help: "write `\(taxonomy): [\(terms)]`, or put quotes around the term", severity: .warning)
+      }
       for name in node.texts(taxonomy) ?? [] { raw.terms.append((taxonomy, name)) }
     }
     for key in ["author", "authors"] {

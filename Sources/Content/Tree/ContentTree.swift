@@ -28,6 +28,14 @@ package struct ContentTree: Sendable {
   /// Tables at the root of `content/` that make no entries, since there is neither an `_index.md` nor a section of their
   /// name.
   private(set) var unusedTables: [String] = []
+  /// Folders of `content/` that became sections, but have nearly the name of one with another meaning, which follows.
+  var misnamedFolders: [(name: String, meant: String)] {
+    sections.compactMap { section in
+      let bare = section.name.drop { $0 == "_" }.lowercased()
+      let meant = bare == "draft" ? "drafts" : bare
+      return section.name != meant && SiteNames.contentFolders.contains(meant) ? (section.name, meant) : nil
+    }
+  }
   /// Files below `content/static/`.
   private(set) var statics: [ContentWalk.File] = []
   private(set) var data: [ContentWalk.File] = []

@@ -205,9 +205,8 @@ extension MarkdownRenderer {
   }
 
   private func reportDangerous(_ scheme: String, line: Int, offset: Int) {
-    log.report(
-      "an address with `\(scheme):` is not allowed", line: line, offset: offset,
-      help: "link to a page or a file; scripts in links are not allowed")
+    let words = DangerousScheme.words(for: scheme)
+    log.report(words.summary, line: line, offset: offset, help: words.help)
   }
 }
 

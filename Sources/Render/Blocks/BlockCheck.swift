@@ -10,7 +10,11 @@ struct BlockCheck {
   /// template declares nothing takes any attributes. Texts of sources are not checked. For the form `![](…)`, `named`
   /// is `image`, and `template` follows from the type of the file.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
-    guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template),
+    guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template) else {
+      return true
+    }
+    reportWithinLine(block, declaration)
+    guard
       !block.attributes.pairs.isEmpty || StoryCheck.checkedAlways.contains(name)
         || declaration.own.contains(where: \.isRequired)
     else { return true }
@@ -59,6 +63,16 @@ struct BlockCheck {
 }
 
 extension BlockCheck {
+  /// Warns about a block of the theme within a line of text, which would break its paragraph in two.
+  private func reportWithinLine(_ block: Block, _ declaration: BlockDeclaration) {
+    guard case .block(_, .inline)? = block.element?.kind, declaration.example.hasPrefix("::"),
+      !scope.context.presentation.theme.isOwn("blocks/\(declaration.name).html")
+    else { return }
+    report(
+      "`\(declaration.name)` is a block, and breaks the line of text that it is in", at: block,
+      help: "write it on a line of its own: `\(declaration.example)`", severity: .warning)
+  }
+
   private func check(_ pair: Attributes.Pair, of block: Block, _ declaration: BlockDeclaration) -> Bool {
     guard let attribute = declaration.attributes.first(where: { $0.name == pair.key }) else {
       report(unknown: pair, of: block, declaration)
@@ -96,9 +110,8 @@ extension BlockCheck {
     switch type {
     case .link, .file:
       if let scheme = DangerousScheme.of(pair.value.utf8.span) {
-        report(
-          "an address with `\(scheme):` is not allowed", at: pair, of: block,
-          help: "link to a page or a file; scripts in links are not allowed")
+        let words = DangerousScheme.words(for: scheme)
+        report(words.summary, at: pair, of: block, help: words.help)
         return false
       }
     default: return true

@@ -17,6 +17,9 @@ struct AddressSuggestions {
       return "did you mean `\(page)`? Addresses in texts begin at the site, without the `\(basePath)` of its `url`"
     }
     if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
+    if let host = path.split(separator: "/").first(where: { $0.hasPrefix("www.") }) {
+      return "an address of another site starts with its scheme: `https://\(host)`"
+    }
     let name = path.split(separator: "/").last ?? ""
     if name.contains("."), let help = nearestFile(path) { return help }
     if pages == nil { pages = SuggestionIndex(addresses.filter { $0.hasSuffix("/") }) }

@@ -11,6 +11,8 @@ package struct Theme: Sendable {
   private let own: Set<String>
   /// The reasons why parts of the site's `Templates/` cannot be used.
   let problems: [Diagnostic]
+  /// Whether there is a folder `templates` and no `Templates`.
+  private let isMisnamed: Bool
   /// The site's templates that are too large to be read, sorted.
   let tooLarge: [String]
   /// The most bytes of a template.
@@ -22,16 +24,24 @@ package struct Theme: Sendable {
     let files = ThemeFiles(folder)
     own = files.names
     problems = files.problems
+    isMisnamed = files.isMisnamed
     tooLarge = own.filter { [folder] in Theme.isTemplate($0) && Files.size("\(folder)/\($0)") > Theme.largest }.sorted()
   }
 
-  /// A warning for each template that is too large. A page that needs it fails too.
+  /// A warning for each template that is too large, where a page that needs it fails too, and for a folder `templates`.
   var diagnostics: [Diagnostic] {
-    tooLarge.map {
-      Diagnostic(
-        .warning, "the template is larger than \(Theme.largest >> 20) MB and was not read",
-        at: Place(file: "Templates/\($0)"), help: "put files that are not templates into `Templates/assets/`")
-    }
+    let misnamed =
+      isMisnamed
+      ? [
+        Diagnostic(.warning, "this folder is not read", at: Place(file: "templates"), help: "rename it to `Templates`")
+      ]
+      : []
+    return misnamed
+      + tooLarge.map {
+        Diagnostic(
+          .warning, "the template is larger than \(Theme.largest >> 20) MB and was not read",
+          at: Place(file: "Templates/\($0)"), help: "put files that are not templates into `Templates/assets/`")
+      }
   }
 
   /// The names of the files of the site's `Templates/` and of the default theme, sorted.

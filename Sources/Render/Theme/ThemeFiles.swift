@@ -7,6 +7,8 @@ struct ThemeFiles {
   /// Paths below the folder.
   private(set) var names: Set<String> = []
   private(set) var problems: [Diagnostic] = []
+  /// Whether there is a folder `templates` and no `Templates`.
+  private(set) var isMisnamed = false
 
   /// A folder that does not exist has no files and no problem.
   init(_ root: String) {
@@ -17,7 +19,12 @@ struct ThemeFiles {
       case .file, .other: report("is not a folder", "", help: "move the file away")
       }
     } catch {
-      if !error.isMissing { report("cannot be read: \(error.reason)", "") }
+      if error.isMissing {
+        let other = String(root.dropLast("Templates".count) + "templates")
+        isMisnamed = (try? Files.status(other))?.kind == .folder
+      } else {
+        report("cannot be read: \(error.reason)", "")
+      }
     }
   }
 }

@@ -6,8 +6,11 @@ enum EntryName {
   /// Returns the index of the entry with this id, URL, file or slug. Throws if there is none or more than one.
   static func find(_ name: String, in site: Site) throws(Failure) -> Int {
     let own = site.entries.indices.filter { site.entries[$0].source == nil && site.entries[$0].kind != .index }
+    let path = bare(URI(name).path)
+    let base = bare(site.settings.basePath)
     let ways: [(Entry) -> Bool] = [
-      { $0.id == name }, { bare($0.path) == bare(URI(name).path) && !$0.path.isEmpty }, { isFile(name, of: $0) },
+      { $0.id == name }, { bare($0.path) == path && !$0.path.isEmpty },
+      { !base.isEmpty && "\(base)/\(bare($0.path))" == path && !$0.path.isEmpty }, { isFile(name, of: $0) },
       { $0.slug == name },
     ]
     for way in ways {

@@ -126,6 +126,11 @@ extension NewCommand {
         title: title, section: section, isDraft: !invocation.has("--publish"), required: required, now: Clock.now())
     else { throw Failure(.usageError, "a title needs a letter or a digit") }
     let isNew = !Files.exists("\(folder)/content/\(section)") && !settings.sections.contains { $0.name == section }
+    if isNew, let near = Suggestion.help(for: section, among: Scaffold.sections(settings, in: folder)) {
+      throw Failure(
+        .usageError, "there is no section `\(section)`",
+        help: "\(near) To begin a new section, make the folder content/\(section) first")
+    }
     try write(scaffold, below: folder)
     let terminal = Terminal(invocation)
     terminal.print(files: paths(scaffold, folder))

@@ -125,7 +125,8 @@ import Testing
       "{% highlight liquid %}\n{% raw %}{{ page.title }} {% if x %}{% endraw %}\n{% endhighlight %}",
       "```liquid\n{{ page.title }} {% if x %}\n```"
     ),
-    ("{% highlight ruby %}\nx\n{% endhighlight %}", "```ruby\nx\n```"), ("{{ site.title }}", "T"),
+    ("{% highlight ruby %}\nx\n{% endhighlight %}", "```ruby\nx\n```"),
+    ("{% highlight ruby %}\nx\n{% endhighlight %} and more", "```ruby\nx\n```\n\n and more"), ("{{ site.title }}", "T"),
     ("[x]({{ '/about/' | relative_url }})", "[x](/about/)"), ("{% raw %}{{ x }}{% endraw %}", "`{{ x }}`"),
     ("a{% comment %}b{% endcomment %}c", "ac"),
     ("{% include youtube.html id=\"q\" %}", "\n\n::embed{src=\"https://www.youtube.com/watch?v=q\"}\n\n"),

@@ -88,4 +88,22 @@ struct LookalikeTests {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\ndate: \(date)\n---\n"])
     #expect(diagnostics.count == 1 && diagnostics[0].contains(advice), "\(diagnostics)")
   }
+
+  @Test func `dates in the wrong order, terms with commas and folders with nearly reserved names are named`()
+    async throws
+  {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/notes/a.md": "---\ndate: 2026-11-20\nexpires: 2026-11-20\ntags: sea, boats\n---\nText\n",
+      "content/notes/b.md": "---\ntags: 'sea, boats'\n---\nText\n",
+      "content/Drafts/c.md": "Text\n", "content/draft/d.md": "Text\n", "content/notes/Data/e.md": "Text\n",
+    ])
+    #expect(
+      diagnostics.sorted() == [
+        "content/Drafts:0:0: this folder is a section — did you mean `content/drafts/`?",
+        "content/draft:0:0: this folder is a section — did you mean `content/drafts/`?",
+        "content/notes/a.md:3:10: the entry expires before its `date`, so it never appears — correct one of the two dates",
+        "content/notes/a.md:4:7: `tags` is one term, which contains commas — write `tags: [sea, boats]`, or put quotes "
+          + "around the term",
+      ])
+  }
 }

@@ -62,8 +62,11 @@ struct TagConverter {
       return Self.endsInTag(result) ? tag.inHTML : "<code>\(tag.inHTML)</code>"
     }
     var index = pieces.startIndex
+    var endsInFence = false
     while index < pieces.endIndex {
       defer { index += 1 }
+      if endsInFence, Self.continuesLine(pieces[index]) { result += "\n\n" }
+      endsInFence = false
       switch pieces[index] {
       case .text(let text): Self.append(text, to: &result)
       case .code(let code): Self.append(Self.unprotected(code, syntax), to: &result)
@@ -85,6 +88,7 @@ struct TagConverter {
         depth -= 1
         if let replacement = replacement(of: tag, inner, isCode, before) {
           add(replacement, to: &result, after: before)
+          endsInFence = !isHTML && MarkdownForms.isBlock(replacement) && replacement.hasSuffix("```")
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
           findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
@@ -96,6 +100,12 @@ struct TagConverter {
       }
     }
     return result
+  }
+
+  /// Whether the piece has words on the line on which it begins, which would not close a fence in front of them.
+  private static func continuesLine(_ piece: TextPiece) -> Bool {
+    guard case .text(let text) = piece else { return true }
+    return text.first { $0 != " " && $0 != "\t" }.map { !$0.isNewline } ?? false
   }
 
   /// Returns the end of two texts that follow one another, in which the list item of a tag begins.
