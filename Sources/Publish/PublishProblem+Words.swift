@@ -47,7 +47,8 @@ extension PublishProblem {
     case .outputIsNotFolder, .outputOverlaps: "choose another folder with `--output`"
     case .busy: "wait for it to end"
     case .badPath, .cannotDerive: nil
-    case .duplicatePath: "give one of them another `slug`, alias or file name"
+    case .duplicatePath(let path):
+      "give one of them another `slug`, alias or file name; a file of yours is `content/static/\(path)`"
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
     case .wouldOverwrite(let paths):

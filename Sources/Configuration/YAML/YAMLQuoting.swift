@@ -90,9 +90,18 @@ extension YAMLQuoting {
       return "put quotes around the text: `\(key): \(quoted(value))`"
     case .inner where isQuoted && inside.replacing(escape, with: "").contains(first),
       .escape where isClosed:
-      return "put other quotes around the text: `\(key): \(quoted(isClosed ? inside : value))`"
+      let isOne = isClosed && !endsAtQuote(inside, first)
+      return "put other quotes around the text: `\(key): \(quoted(isOne ? inside : value))`"
     default: return nil
     }
+  }
+
+  /// Whether the first word or words of a text are in quotes, as in `"A" and "B"`; `inside` is without the outer quotes.
+  private static func endsAtQuote(_ inside: String, _ quote: Character) -> Bool {
+    guard let index = inside.firstIndex(of: quote), let before = inside[..<index].last,
+      let after = inside[index...].dropFirst().first
+    else { return false }
+    return !before.isWhitespace && before != "\\" && after.isWhitespace
   }
 
   /// Returns a help for the first word of the line that begins with `#`; `nil` if there is none.

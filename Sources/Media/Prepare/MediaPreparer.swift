@@ -134,7 +134,9 @@ extension [PersonalData] {
   }
 }
 
-extension ThumbnailError {
+extension ThumbnailError: CustomStringConvertible {
+  package var description: String { words }
+
   /// The reason in words, to follow a colon.
   package var words: String {
     switch self {

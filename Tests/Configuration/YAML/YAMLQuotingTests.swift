@@ -38,6 +38,14 @@ struct YAMLQuotingTests {
       "1:15: text after the closing quote — put other quotes around the text: `title: '\"Dawn\" at sea'`"
     ),
     (
+      "title: \"A\" and \"B\"\n",
+      "1:12: text after the closing quote — put other quotes around the text: `title: '\"A\" and \"B\"'`"
+    ),
+    (
+      "title: \"a \"b\" c\"\n",
+      "1:11: text after the closing quote — put other quotes around the text: `title: 'a \"b\" c'`"
+    ),
+    (
       "title: 'Anna's nets'\n",
       "1:14: text after the closing quote — put other quotes around the text: `title: \"Anna's nets\"`"
     ),
