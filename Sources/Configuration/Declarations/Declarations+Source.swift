@@ -93,7 +93,9 @@ extension Declarations {
       "every", .duration, "How often to fetch it; overrides the server's caching headers, but never its 429",
       standard: "as the server says"),
     Declaration(
-      "network", .choice(["public", "private"]), "`private`: its host may have a private address", standard: "public"),
+      "network", .choice(["public", "private"]),
+      "`private`: its host may have a private address; redirects to other private hosts are refused", standard: "public"
+    ),
     Declaration(
       "secret", .boolean, "Whether its address is kept out of pages, feeds, lists, exports and messages",
       standard: "false; true with `env:NAME`"),
