@@ -160,6 +160,20 @@ import Trial
     #expect(!words.contains("`mine`"), "\(words)")
   }
 
+  @Test(arguments: ["![A film](v.mp4)", "::video[A film]{src=v.mp4}"])
+  func `a film that is no film is named where it would be shown`(markdown: String) throws {
+    let site = try Site([
+      "content/notes/a/index.md": "---\ntitle: A\n---\n\(markdown)\n", "content/notes/a/v.mp4": "words",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    expect(
+      run.words,
+      says: ["content/notes/a/index.md:4:1: warning: `v.mp4` is not shown", "content/notes/a/v.mp4: warning:"])
+    let page = try site.page("notes/a/index.html")
+    #expect(page.contains("A film") && !page.contains("<video"), "\(page)")
+  }
+
   @Test func `a folder of templates with a small letter is named`() throws {
     let words = try check(["content/notes/a.md": "Text\n", "templates/home.html": "x"])
     expect(words, says: ["templates: warning: this folder is not read", "rename it to `Templates`"])

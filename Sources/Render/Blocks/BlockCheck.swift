@@ -63,6 +63,19 @@ struct BlockCheck {
 }
 
 extension BlockCheck {
+  /// Warns where a recording or film would be whose file is not published, and returns whether it is. A warning at the file
+  /// itself says why.
+  func reportWithheld(_ src: String, at block: Block) -> Bool {
+    guard !LinkResolver.hasHostOrScheme(src), let asset = media.asset(src, entry: block.body.entry), asset.isWithheld
+    else { return false }
+    if !asset.isMirrored {
+      report(
+        "`\(src)` is not shown, since the file is not published", at: block, help: "replace it with an intact one",
+        severity: .warning)
+    }
+    return true
+  }
+
   /// Warns about a block of the theme within a line of text, which would break its paragraph in two.
   private func reportWithinLine(_ block: Block, _ declaration: BlockDeclaration) {
     guard case .block(_, .inline)? = block.element?.kind, declaration.example.hasPrefix("::"),
@@ -118,7 +131,12 @@ extension BlockCheck {
     }
     guard case .file(let wanted) = type, let found = typeOfFile(pair.value, entry: block.body.entry),
       !Self.type(found, isOneOf: wanted)
-    else { return true }
+    else {
+      guard case .file = type, pair.key == "src", scope.site.entries[block.body.entry].source == nil else {
+        return true
+      }
+      return !reportWithheld(pair.value, at: block)
+    }
     let isPicture = found.hasPrefix("image/")
     report(
       "`\(pair.key)` must be \(type.inWords), but `\(pair.value)` is \(found)", at: pair, of: block,

@@ -43,7 +43,7 @@ struct YAMLQuotingTests {
     ),
     (
       "title: \"a \"b\" c\"\n",
-      "1:11: text after the closing quote — put other quotes around the text: `title: 'a \"b\" c'`"
+      "1:12: text after the closing quote — put other quotes around the text: `title: 'a \"b\" c'`"
     ),
     (
       "title: 'Anna's nets'\n",

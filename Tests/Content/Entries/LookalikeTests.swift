@@ -106,4 +106,15 @@ struct LookalikeTests {
           + "around the term",
       ])
   }
+
+  @Test func `a chapter that begins before the one above it is named`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/notes/a.md":
+        "---\naudio: {src: 'https://x.example/a.mp3', chapters: [{start: 9, title: Z}, {start: 0, title: A}, {start: 5, title: B}]}\n---\n"
+    ])
+    #expect(
+      diagnostics == [
+        "content/notes/a.md:2:82: this chapter does not begin after the one above it — write chapters in order of `start`"
+      ])
+  }
 }
