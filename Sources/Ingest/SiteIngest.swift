@@ -27,8 +27,8 @@ package enum SiteIngest {
     package func settleArchive() { sources.settleArchive() }
   }
 
-  /// Reads the settings, and fetches the sources that are due, unless the build is offline. `report` is called for each
-  /// fetched source, immediately and from any thread.
+  /// Reads the settings, and fetches the sources that are due, unless the build is offline or the settings have an
+  /// error. `report` is called for each fetched source, immediately and from any thread.
   package static func start(
     _ options: IngestOptions, profiler: Profiler? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
@@ -39,8 +39,11 @@ package enum SiteIngest {
     let hasSettings = Files.exists("\(options.folder)/\(SettingsFile.name)")
     let hidings = hasSettings ? HidingRule.load(folder: options.folder, settings: settings, &problems) : []
     if !hasSettings { settings.sources = [] }
-    let sources = await profiler.span(.sources) { [settings] in
-      await SourceIngest.fetched(options, settings, hidings: hidings, report: report)
+    // Nothing is published, and the mistake can be in the address of a source.
+    var fetching = options
+    if problems.contains(where: { $0.severity == .error }) { fetching.offline = true }
+    let sources = await profiler.span(.sources) { [settings, fetching] in
+      await SourceIngest.fetched(fetching, settings, hidings: hidings, report: report)
     }
     return Start(
       settings: settings, hidings: hidings, sources: sources, diagnostics: problems, hasSettings: hasSettings)

@@ -53,6 +53,16 @@ import Trial
       ])
   }
 
+  @Test func `nothing is fetched with wrong settings`() throws {
+    let words = try Site([
+      "content/notes/a.md": "Text\n",
+      "content/site.yaml":
+        "title: T\nurl: https://trial.example/\nsources: [{id: c, url: x}, {id: d, url: 'http://127.0.0.1:9/feed', every: soon}]\n",
+    ]).run(["build", "--now", Site.now]).words
+    #expect(words.contains("content/site.yaml:3:24: error: `url` must be"), "\(words)")
+    #expect(!words.contains("has failed"), "\(words)")
+  }
+
   @Test func `a key without a space after its colon is named where it is`() throws {
     let words = try check([
       "content/notes/a.md": "---\ntitle: A\nsummary:Hello there\nweight: 3\n---\nText\n",
