@@ -48,7 +48,7 @@ extension PublishProblem {
     case .busy: "wait for it to end"
     case .badPath, .cannotDerive: nil
     case .duplicatePath(let path):
-      "give one of them another `slug`, alias or file name; a file of yours is `content/static/\(path)`"
+      "give one of them another `slug`, alias or file name; a file of yours would be `content/static/\(path)`"
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
     case .wouldOverwrite(let paths):

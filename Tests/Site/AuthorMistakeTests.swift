@@ -171,7 +171,7 @@ import Trial
       run.words,
       says: ["content/notes/a/index.md:4:1: warning: `v.mp4` is not shown", "content/notes/a/v.mp4: warning:"])
     let page = try site.page("notes/a/index.html")
-    #expect(page.contains("A film") && !page.contains("<video"), "\(page)")
+    #expect(!page.contains("<video") && (page.contains("A film") || markdown.hasPrefix("::")), "\(page)")
   }
 
   @Test func `a folder of templates with a small letter is named`() throws {

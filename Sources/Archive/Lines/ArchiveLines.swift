@@ -83,7 +83,7 @@ package enum ArchiveLines {
     return tables
   }
 
-  /// Throws if rows belong to a source that the export does not have.
+  /// Throws if rows belong to a source that is not among the lines of `source`.
   static func checkSources(in tables: [String: [[Node.Member]]]) throws(ArchiveError) {
     func text(_ row: [Node.Member], _ name: String) -> String? { row.first { $0.name == name }?.value.string }
     let known = Set((tables["source"] ?? []).compactMap { text($0, "id") })

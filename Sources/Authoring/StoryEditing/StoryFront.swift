@@ -57,7 +57,7 @@ package struct StoryFront: Sendable, Hashable {
         "line \(line) looks like front matter without its first line", help: "write `---` in the first line")
     case .keysAfterRule(_, let line):
       StoryEdit.Refusal(
-        "line \(line) has front matter behind its `---`", help: "write each key on a line of its own")
+        "line \(line) has front matter beside its `---`", help: "write each key on a line of its own")
     case .wrongRule(let rule, let line):
       StoryEdit.Refusal(
         "line \(line): `\(rule)` looks like the beginning of front matter", help: "write `---` in the first line")

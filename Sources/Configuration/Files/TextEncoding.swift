@@ -11,6 +11,7 @@ package enum TextEncoding {
     }
     guard let offset = bytes.span.firstNonUTF8 else { return nil }
     let place = Place(file: file, offset: offset, in: bytes)
+    // Files of a site are in UTF-8: few right characters beyond ASCII are enough.
     if UTF8Check.isMostlyUTF8(bytes[...], isDeclared: true) {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       return Diagnostic(

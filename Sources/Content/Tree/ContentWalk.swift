@@ -3,7 +3,8 @@ import System
 import Text
 
 /// Every file below a folder of the site, in order of path. Links are followed only if they stay within the site, lead to
-/// nothing hidden and not into the output, and do not lead back to a folder above. Files and links that cannot be read are reported.
+/// nothing hidden and not into the output, and do not lead back to a folder above. Files and links that cannot be read
+/// are reported.
 struct ContentWalk {
   struct File: Sendable {
     /// Relative to the folder, NFC.

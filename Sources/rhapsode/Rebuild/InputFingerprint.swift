@@ -9,11 +9,14 @@ struct InputFingerprint: Sendable {
   let content: FolderListing?
   private let templates: FolderListing?
   private let isComplete: Bool
+  /// Whether there is no `Templates/`, but a folder `templates`, of which a build warns.
+  private let hasMisnamedTemplates: Bool
 
   /// Lists the files of the site in `folder`.
   init(of folder: String) {
     let (content, templates) = (Self.listing(of: "\(folder)/content"), Self.listing(of: "\(folder)/Templates"))
     isComplete = content != nil && templates != nil
+    hasMisnamedTemplates = (templates ?? nil) == nil && Files.exists("\(folder)/templates")
     self.content = content ?? nil
     self.templates = templates ?? nil
   }
@@ -27,6 +30,7 @@ struct InputFingerprint: Sendable {
     writer.append(
       flags + [options.folder, options.environment ?? "", options.baseURL ?? ""] + [
         options.drafts ? "drafts" : "", options.future ? "future" : "", options.isSurvey ? "survey" : "",
+        hasMisnamedTemplates ? "templates" : "",
       ]
     ) { $0.append($1) }
     for listing in [content, templates] {
