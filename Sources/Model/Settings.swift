@@ -31,7 +31,7 @@ package struct Settings: Sendable {
   /// Target by old address, both NFC and not percent-encoded, in the settings' order. A target can have a fragment.
   package var redirects: [(from: String, to: String)] = []
   /// Old address → where the settings give it, without the text of the line.
-  package var redirectPlaces: [String: Place] = [:]
+  package var redirectPlaces: [String: RedirectPlaces] = [:]
   package var menu: [MenuItem] = []
   package var merging = Merging.same
   /// Entries that are never shown as one with others.
@@ -236,4 +236,12 @@ extension Settings {
       self.children = children
     }
   }
+}
+
+/// Where the two addresses of a redirect are written.
+package struct RedirectPlaces: Sendable, Hashable {
+  package var old: Place
+  package var new: Place
+
+  package init(old: Place, new: Place) { (self.old, self.new) = (old, new) }
 }

@@ -98,6 +98,6 @@ import Trial
     ])
     expect(
       words,
-      says: ["content/notes/a.md:5:1: warning: no entry has the tag `potery`", "did you mean `pottery`?", "1 warning"])
+      says: ["content/notes/a.md:5:11: warning: no entry has the tag `potery`", "did you mean `pottery`?", "1 warning"])
   }
 }

@@ -233,7 +233,7 @@ import Trial
       "content/data/questions.el.yaml:1:42: error: this question has 3 answers, not 4",
       "content/data/questions.el.yaml:1:1: error: the question `view` of `questions.en` is missing here",
       "content/data/questions.el.yaml:1:1: error: 1 question, but a round of the quiz draws 2",
-      "content/labels.md:4:1: error: there is no section `exhibit`",
+      "content/labels.md:4:10: error: there is no section `exhibit`",
     ] { #expect(words.contains(part), "not said: \(part)\n\(words)") }
   }
 

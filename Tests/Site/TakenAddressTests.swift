@@ -24,7 +24,7 @@ import Trial
         "content/notes/b.md:3:12: error: this has the address /tags/sea/, which is also the address of the page of the "
           + "term `Sea`", "content/notes/c.md:4:5: error: the alias `/feed.xml` is the address of a feed",
         "content/site.yaml:4:3: error: `redirects` has `/notes/`, which is the address of the page of the section `notes`",
-        "content/site.yaml:5:3: error: this redirect leads nowhere: nothing is published at `/nowhere/`",
+        "content/site.yaml:5:10: error: this redirect leads nowhere: nothing is published at `/nowhere/`",
       ])
     #expect(!words.contains("two files of the site"), "\(words)")
   }

@@ -74,7 +74,7 @@ import Trial
     #expect(key.contains("/notes/a/") && !key.contains("/notes/b/"), "\(key)")
     #expect(name.contains("/notes/b/") && !name.contains("/notes/a/"), "\(name)")
     for part in [
-      "none.md:4:1: warning: no entry has the author `ana`", "did you mean `anna`?",
+      "none.md:4:11: warning: no entry has the author `ana`", "did you mean `anna`?",
       "none.md:6:1: warning: no entry of these labels has the field `no`",
     ] { #expect(build.words.contains(part), "\(part)\n\(build.words)") }
   }
@@ -87,9 +87,9 @@ import Trial
     ])
     let words = try site.run(["check", "--now", Site.now]).words
     for part in [
-      "a.md:4:1: error: the data file `map` is not a list of rows", "a.md:6:1: error: there is no data file `empty`",
+      "a.md:4:1: error: the data file `map` is not a list of rows", "a.md:6:9: error: there is no data file `empty`",
       "help: nothing could be read from `content/data/empty.yaml`",
-      "a.md:8:1: error: there is no data file `winds.csv`",
+      "a.md:8:9: error: there is no data file `winds.csv`",
       "help: write it without its ending: `winds`",
     ] { #expect(words.contains(part), "\(part)\n\(words)") }
     #expect(!words.contains("built-in") && !words.contains("winds.yaml"), "\(words)")

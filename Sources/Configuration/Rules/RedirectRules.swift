@@ -3,16 +3,19 @@ import Text
 
 /// Reads `redirects` of the settings: old addresses of lists and files.
 enum RedirectRules {
-  /// Returns the redirects, and where the new address of each old one is written.
+  /// Returns the redirects and, by their old addresses, where they are written.
   static func redirects(
     in root: YAMLNode, with checker: inout DeclarationChecker
-  ) -> (redirects: [(from: String, to: String)], places: [String: Place]) {
+  ) -> (redirects: [(from: String, to: String)], places: [String: RedirectPlaces]) {
     var redirects: [(from: String, to: String)] = []
-    var places: [String: Place] = [:]
+    var places: [String: RedirectPlaces] = [:]
     for member in root["redirects"]?.members ?? [] {
       guard let (from, to) = redirect(member, &checker) else { continue }
       redirects.append((from, to))
-      places[from] = place(member.value.position, checker)
+      guard let old = place(member.keyPosition, checker), let new = place(member.value.position, checker) else {
+        continue
+      }
+      places[from] = RedirectPlaces(old: old, new: new)
     }
     return (redirects, places)
   }

@@ -71,7 +71,7 @@ struct EntriesQuery {
     if let data = scope.site.data[name] { return hasRows(data, name) }
     report(
       "there is no data file `\(name)`",
-      DataName.help(for: name, ending: "csv", among: known, in: scope.site.folder))
+      DataName.help(for: name, ending: "csv", among: known, in: scope.site.folder), of: "data")
     return false
   }
 }
@@ -92,13 +92,16 @@ extension EntriesQuery {
     var subject = ListKey.Subject.home
     if let name = block.attributes["section"] {
       guard let section = scope.site.sections.firstIndex(where: { $0.name == name }) else {
-        report("there is no section `\(name)`", Suggestion.help(for: name, among: scope.site.sections.map(\.name)))
+        report(
+          "there is no section `\(name)`", Suggestion.help(for: name, among: scope.site.sections.map(\.name)),
+          of: "section")
         return []
       }
       subject = .section(section)
     } else if let id = block.attributes["source"] {
       guard let source = scope.site.sources.firstIndex(where: { $0.id == id }) else {
-        report("there is no source `\(id)`", Suggestion.help(for: id, among: scope.site.sources.map(\.id)))
+        report(
+          "there is no source `\(id)`", Suggestion.help(for: id, among: scope.site.sources.map(\.id)), of: "source")
         return []
       }
       subject = .source(source)
@@ -124,7 +127,7 @@ extension EntriesQuery {
     let (terms, tags) = (scope.context.plan.terms, scope.context.plan.tags)
     let known = tags < 0 ? [] : terms.numbers(ofTaxonomy: tags).map { terms.term($0).name }
     guard !known.contains(where: { folded($0) == folded(tag) }) else { return }
-    report("no entry has the tag `\(tag)`", Suggestion.help(for: tag, among: known), .warning)
+    report("no entry has the tag `\(tag)`", Suggestion.help(for: tag, among: known), .warning, of: "tag")
   }
 
   /// Returns the people with this key or else, in any language, this name; warns if there is none.
@@ -138,7 +141,7 @@ extension EntriesQuery {
     let named = people.indices.filter { people[$0].name.texts.values.contains { folded($0) == wanted } }
     if named.isEmpty {
       let known = people.map(\.key) + people.flatMap { $0.name.texts.values.sorted() }
-      report("no entry has the author `\(name)`", Suggestion.help(for: name, among: known), .warning)
+      report("no entry has the author `\(name)`", Suggestion.help(for: name, among: known), .warning, of: "author")
     }
     return named
   }
@@ -147,7 +150,7 @@ extension EntriesQuery {
     scope.note(.setting(.categories))
     let known = scope.site.categories.map(\.key)
     guard !known.contains(category) else { return }
-    report("there is no category `\(category)`", Suggestion.help(for: category, among: known))
+    report("there is no category `\(category)`", Suggestion.help(for: category, among: known), of: "category")
   }
 
   /// Returns `nil` if the list keeps the order of its section.
@@ -160,14 +163,14 @@ extension EntriesQuery {
     let known = Settings.Sort.Key.allCases.map(\.rawValue)
     report(
       "`sort` must be one of \(known.joined(separator: ", ")), with `-` in front for the other direction",
-      Suggestion.help(for: text, among: known))
+      Suggestion.help(for: text, among: known), of: "sort")
     return nil
   }
 
   private var limit: Int {
     guard let text = block.attributes["limit"] else { return isOfLabels ? .max : 10 }
     guard let limit = Int(text), limit > 0 else {
-      report("`limit` must be a whole number from 1", nil)
+      report("`limit` must be a whole number from 1", nil, of: "limit")
       return 10
     }
     return limit
@@ -177,11 +180,16 @@ extension EntriesQuery {
     if case .block("labels", _)? = block.element?.kind { true } else { false }
   }
 
-  private func report(_ summary: String, _ help: String?, _ severity: Diagnostic.Severity = .error) {
+  /// `attribute` is the one that is wrong; `nil` if it is the block.
+  private func report(
+    _ summary: String, _ help: String?, _ severity: Diagnostic.Severity = .error, of attribute: String? = nil
+  ) {
+    let pair = block.attributes.pairs.first { $0.key == attribute }
     scope.diagnostics.append(
       Diagnostic(
         severity, summary,
-        at: Place(file: scope.site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
-        help: help))
+        at: Place(
+          file: scope.site.entries[block.body.entry].file ?? "", line: pair?.line ?? block.line,
+          column: pair?.column ?? block.column), help: help))
   }
 }

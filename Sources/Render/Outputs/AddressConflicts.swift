@@ -71,7 +71,7 @@ extension AddressConflicts {
     where suspicion.isSuspect(redirect: pair.from) && redirects.hasPage(number) {
       let entry = redirects.entries[pair.from].map { Claimant.alias(pair.from, entry: $0) }
       claims[SiteNames.file(pair.from)] =
-        redirects.listed[pair.from].map { Claimant.redirect(pair.from, $0) } ?? entry
+        redirects.listed[pair.from].map { Claimant.redirect(pair.from, $0.old) } ?? entry
     }
     for file in site.statics where file.path.hasSuffix("index.html") || suspicion.isSuspect("/" + file.path) {
       claims[file.path] = .file(file.path)

@@ -14,7 +14,7 @@ struct Redirects: Sendable {
   /// Alias → the entry that has it.
   let entries: [String: Int]
   /// Old address of the settings → its place there. The targets of these may be missing.
-  let listed: [String: Place]
+  let listed: [String: RedirectPlaces]
   private let addresses: PublicAddresses
 
   init(_ context: BuildContext) {
@@ -36,15 +36,16 @@ struct Redirects: Sendable {
       }
     }
     entries = targets.mapValues(\.entry)
-    var listed: [String: Place] = [:]
+    var listed: [String: RedirectPlaces] = [:]
     var paths = targets.mapValues(\.path)
     let settings = context.site.settings
     for (from, to) in settings.redirects {
       let path = URI.encoded(path: from)
-      let place = settings.redirectPlaces[from] ?? Place(file: "content/site.yaml")
-      listed[path] = place
+      let file = Place(file: "content/site.yaml")
+      let places = settings.redirectPlaces[from] ?? RedirectPlaces(old: file, new: file)
+      listed[path] = places
       if let other = paths.updateValue(Redirects.encoded(to), forKey: path) {
-        diagnostics.append(Redirects.clash(path, with: other, at: place))
+        diagnostics.append(Redirects.clash(path, with: other, at: places.old))
       }
     }
     self.listed = listed
@@ -76,7 +77,7 @@ struct Redirects: Sendable {
   func named(_ broken: [Diagnostic]) -> [Diagnostic] {
     guard !broken.isEmpty else { return [] }
     func bare(_ place: Place) -> Place { Place(file: place.file, line: place.line, column: place.column) }
-    let places = Set(listed.values.map(bare))
+    let places = Set(listed.values.map { bare($0.new) })
     return broken.map { link in
       guard let place = link.place, places.contains(bare(place)) else { return link }
       var named = link
@@ -90,7 +91,7 @@ struct Redirects: Sendable {
 extension Redirects {
   /// The link from the settings to the target of that pair; none for an alias, whose target is its entry.
   private func links(_ number: Int) -> [Artifact.Link] {
-    listed[pairs[number].from].map { place in
+    (listed[pairs[number].from]?.new).map { place in
       [Artifact.Link(target: pairs[number].to, file: place.file, line: place.line, column: place.column)]
     } ?? []
   }

@@ -8,7 +8,10 @@ final class FileSuggestions: Sendable {
     var byStem: [String: String] = [:]
     /// Folded file name → the paths that end with it.
     var byName: [String: [String]] = [:]
+    /// Folder → the paths of its files, at most `mostBeside` of them.
+    var byFolder: [Substring: [String]] = [:]
     var nearest: SuggestionIndex
+    private static let mostBeside = 200
 
     init(_ paths: [String]) {
       nearest = SuggestionIndex(paths)
@@ -17,6 +20,8 @@ final class FileSuggestions: Sendable {
         byFolded[key] = path
         byStem[FileSuggestions.stem(of: key)] = path
         byName[FileSuggestions.name(of: key), default: []].append(path)
+        let folder = FileSuggestions.folder(of: path)
+        if byFolder[folder]?.count ?? 0 < Self.mostBeside { byFolder[folder, default: []].append(path) }
       }
     }
   }
@@ -28,8 +33,9 @@ final class FileSuggestions: Sendable {
   /// Whether there was a file at the path when the build began.
   func has(_ path: String) -> Bool { names.value.byName[Self.name(of: folded(path))]?.contains(path) ?? false }
 
-  /// Returns the same path in other case or with another extension, the only file of that name elsewhere, or the path
-  /// with the fewest edits; `nil` if none is near. It is never `path` itself, whose file may have been there when the build
+  /// Returns the same path in other case or with another extension, the only file of that name elsewhere, the file in the
+  /// same folder whose name has the fewest edits, or else the path with the fewest edits whose name is near too; `nil` if none
+  /// is near. It is never `path` itself, whose file may have been there when the build
   /// began.
   func nearest(to path: String) -> String? { candidate(for: path).flatMap { $0 == path ? nil : $0 } }
 
@@ -38,7 +44,19 @@ final class FileSuggestions: Sendable {
     let key = folded(path)
     if let other = names.byFolded[key] ?? names.byStem[Self.stem(of: key)] { return other }
     if let elsewhere = names.byName[Self.name(of: key)], elsewhere.count == 1 { return elsewhere[0] }
-    return names.nearest.nearest(to: path)
+    let (folder, name) = (Self.folder(of: path), Self.name(of: path))
+    let beside = (names.byFolder[folder] ?? []).map(Self.name)
+    if let near = Suggestion.nearest(to: name, among: beside.reversed()) {
+      return folder.isEmpty ? near : "\(folder)/\(near)"
+    }
+    // In a folder with a long name, all paths are near one another.
+    return names.nearest.nearest(to: path).flatMap { found in
+      Suggestion.nearest(to: name, among: [Self.name(of: found)]) == nil ? nil : found
+    }
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
   }
 
   private static func name(of path: String) -> String {

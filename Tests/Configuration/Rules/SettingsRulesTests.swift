@@ -74,7 +74,7 @@ struct SettingsRulesTests {
     let (settings, diagnostics) = SettingsFixture.load(
       "title: T\nurl: https://x.example/\nredirects: {/x.html: /stories/#top, /y.pdf: /a/, /a/: '/a/#b', /b: 'c'}\n")
     #expect(settings.redirects.map(\.to) == ["/stories/#top", "/a/"])
-    #expect(settings.redirectPlaces["/y.pdf"]?.line == 3)
+    #expect(settings.redirectPlaces["/y.pdf"]?.old.line == 3)
     let other = "a redirect must lead to another address of this site — such as `/tags/sea/`"
     #expect(
       diagnostics == [

@@ -5,6 +5,10 @@ import Text
 @testable import Render
 
 @Suite struct RedirectsTests {
+  private let places = RedirectPlaces(
+    old: Place(file: "content/site.yaml", line: 7, column: 1), new: Place(file: "content/site.yaml", line: 7, column: 3)
+  )
+
   @Test func `an alias leads to its entry, with or without its slashes`() {
     var site = Fixture.stories(1)
     site.entries[0].aliases = ["/old", "older/", "/notes.html", "/παλιά/"]
@@ -74,7 +78,7 @@ import Text
   @Test func `a redirect from another file than a page is only in the list, where its target is checked`() {
     var site = Fixture.stories(1)
     site.settings.redirects = [("/guide.pdf", "/stories/s0/#top"), ("/old/", "/stories/")]
-    site.settings.redirectPlaces = ["/guide.pdf": Place(file: "content/site.yaml", line: 7, column: 3)]
+    site.settings.redirectPlaces = ["/guide.pdf": places]
     let redirects = Redirects(Fixture.context(site))
     #expect(redirects.pairs.indices.map(redirects.hasPage) == [false, true])
     #expect(redirects.pairs.first?.to == "/stories/s0/#top")
@@ -85,7 +89,7 @@ import Text
   @Test func `a broken link in the settings is called a redirect if it is one`() {
     var site = Fixture.stories(1)
     site.settings.redirects = [("/old/", "/nowhere/")]
-    site.settings.redirectPlaces = ["/old/": Place(file: "content/site.yaml", line: 7, column: 3)]
+    site.settings.redirectPlaces = ["/old/": places]
     let broken = [7, 9].map {
       Diagnostic(.error, "nothing is there", at: Place(file: "content/site.yaml", line: $0, column: 3))
     }

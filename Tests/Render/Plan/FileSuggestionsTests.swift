@@ -11,6 +11,14 @@ import Testing
     #expect(files.nearest(to: "stories/a/photo5.jpg") == "stories/a/photo4.jpg")
   }
 
+  @Test func `in a folder with a long name, only a near name is suggested`() {
+    let folder = "news/a-rather-long-name-of-a-story"
+    let files = FileSuggestions { ["\(folder)/plan.pdf", "\(folder)/boat.jpg", "news/bath.jpg"] }
+    #expect(files.nearest(to: "\(folder)/harbour.jpg") == nil)
+    #expect(files.nearest(to: "\(folder)/baot.jpg") == "\(folder)/boat.jpg")
+    #expect(files.nearest(to: "news/a-rather-long-nme-of-a-story/plna.pdf") == "\(folder)/plan.pdf")
+  }
+
   @Test func `a file that vanished during the build is not suggested in its own place`() {
     #expect(files.nearest(to: "stories/a/photo4.jpg") == nil)
     #expect(
