@@ -41,11 +41,10 @@ import Text
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     let read = unsafe bytes.withUnsafeBufferPointer { unsafe yaml.read($0, from: hasMark ? 3 : 0) }
     guard read.root == nil, let last = read.problems.last else { return read }
-    guard let open = yaml.openFlows.last, YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine) else {
-      return (nil, read.problems.dropLast() + [YAMLQuoting.advised(last, bytes, firstLine: firstLine)])
-    }
-    let unclosed = YAMLFailure.unclosed(open.kind == .sequenceStart, at: open.position)
-    return (nil, read.problems.dropLast() + [YAMLQuoting.advised(unclosed, bytes, firstLine: firstLine)])
+    let isEnd = YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine)
+    let unclosed = yaml.openFlows.last.map { YAMLFailure.unclosed($0.kind == .sequenceStart, at: $0.position) }
+    let problem = isEnd ? unclosed ?? last : last
+    return (nil, read.problems.dropLast() + [YAMLQuoting.advised(problem, bytes, firstLine: firstLine)])
   }
 }
 

@@ -1,0 +1,54 @@
+import Testing
+import Trial
+
+/// Slips of authors that leave pages without something.
+@Suite struct AuthorSlipTests {
+  private func check(_ files: [String: String]) throws -> String {
+    try Site(files).run(["check", "--now", Site.now]).words
+  }
+
+  private func expect(_ words: String, says parts: [String]) {
+    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
+  }
+
+  @Test func `a path of the author's machine is one mistake, and an address without its scheme is explained`() throws {
+    for path in ["C:\\Users\\me\\boat.jpg", "file:///home/me/boat.jpg"] {
+      let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n![A boat](\(path))\n"])
+      expect(
+        words,
+        says: ["content/notes/a.md:4:1: error: this is a file of your machine, which readers do not have", "1 error"])
+    }
+    let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n[u](www.example.com/x)\n"])
+    expect(words, says: ["an address of another site starts with its scheme: `https://www.example.com`"])
+  }
+
+  @Test func `a block of the theme within a line is named, and one of the site's own is not`() throws {
+    let words = try check([
+      "content/notes/a.md": "---\ntitle: A\n---\nCome :note[soon] to us, with :mine[x].\n",
+      "Templates/blocks/mine.html": "<b>{{ block.label }}</b>",
+    ])
+    expect(
+      words,
+      says: ["content/notes/a.md:4:6: warning: `note` is a block", "write it on a line of its own: `:::note[Title]`"])
+    #expect(!words.contains("`mine`"), "\(words)")
+  }
+
+  @Test(arguments: ["![A film](v.mp4)", "::video[A film]{src=v.mp4}"])
+  func `a film that is no film is named where it would be shown`(markdown: String) throws {
+    let site = try Site([
+      "content/notes/a/index.md": "---\ntitle: A\n---\n\(markdown)\n", "content/notes/a/v.mp4": "words",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    expect(
+      run.words,
+      says: ["content/notes/a/index.md:4:1: warning: `v.mp4` is not shown", "content/notes/a/v.mp4: warning:"])
+    let page = try site.page("notes/a/index.html")
+    #expect(!page.contains("<video") && (page.contains("A film") || markdown.hasPrefix("::")), "\(page)")
+  }
+
+  @Test func `a folder of templates with a small letter is named`() throws {
+    let words = try check(["content/notes/a.md": "Text\n", "templates/home.html": "x"])
+    expect(words, says: ["templates: warning: this folder is not read", "rename it to `Templates`"])
+  }
+}
