@@ -29,6 +29,16 @@ import Trial
     #expect(!words.contains("two files of the site"), "\(words)")
   }
 
+  @Test func `an alias of two entries is one mistake`() throws {
+    let words = try Site([
+      "content/notes/a.md": "---\ntitle: A\naliases: [/old/]\n---\n",
+      "content/notes/b.md": "---\ntitle: B\naliases: [/old/]\n---\n",
+    ]).run(["check", "--now", Site.now]).words
+    expect(
+      words,
+      says: ["content/notes/b.md:3:11: error: the alias `/old/` already leads to /notes/a/", "1 error"])
+  }
+
   @Test func `a folder with the name of a language or of a page of Rhapsode is named`() throws {
     let site = try Site([
       "content/de/a.md": "---\ntitle: A\ntags: [Sea]\n---\n", "content/tags/_index.md": "---\ntitle: Mine\n---\n",

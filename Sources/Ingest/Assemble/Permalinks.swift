@@ -13,6 +13,8 @@ struct Permalinks {
   private(set) var diagnostics: [Diagnostic] = []
   /// Path → the place of the entry or alias that has it.
   private var taken: [String: Place] = [:]
+  /// The paths in `taken` that are aliases.
+  private var aliases: Set<String> = []
 
   init(settings: Settings, folder: String = "") {
     self.settings = settings
@@ -48,14 +50,17 @@ struct Permalinks {
     return taken[path] == nil ? path : nil
   }
 
-  /// Claims the aliases, and reports those that are the address of another entry.
-  mutating func check(aliases: [String], of raw: RawEntry) {
-    for alias in aliases {
+  /// Claims the aliases, and reports those that are the address of another entry. Two entries with one alias are reported
+  /// where redirects are made.
+  mutating func check(aliases own: [String], of raw: RawEntry) {
+    for alias in own {
       let path = URI.encoded(path: alias)
       guard let other = taken[path] ?? taken[path.hasSuffix("/") ? String(path.dropLast()) : path + "/"] else {
         taken[path] = raw.place ?? Place(file: "")
+        aliases.insert(path)
         continue
       }
+      if aliases.contains(path) { continue }
       diagnostics.append(
         Diagnostic(
           .error, "the alias `\(alias)` is the address of `\(other.file)`",
