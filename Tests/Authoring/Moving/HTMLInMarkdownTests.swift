@@ -63,9 +63,9 @@ import Text
     #expect(writer.hasTagsInScripts && writer.output == html)
   }
 
-  @Test func `tags and comments without an end take no longer than their text`() {
+  @Test(.timeLimit(.minutes(1))) func `tags and comments without an end take no quadratic time`() {
     for part in ["<a ", "<a b=\"", "<!-- ", "<pre>", "<p><script>\n\n", "</", "<b>\n"] {
-      _ = markdown(String(repeating: part, count: 20_000))
+      _ = markdown(String(repeating: part, count: 200_000))
     }
   }
 }

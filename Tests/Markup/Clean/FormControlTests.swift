@@ -49,9 +49,9 @@ import Text
     #expect(Self.clean("a<script>b") == "a")
   }
 
-  @Test func `sections that are never closed take no quadratic time`() {
+  @Test(.timeLimit(.minutes(1))) func `sections that are never closed take no quadratic time`() {
     for name in ["svg", "math", "template", "datalist", "textarea", "select"] {
-      _ = HTMLCleaner.safe(Array(String(repeating: "<\(name)>x ", count: 20_000).utf8))
+      _ = HTMLCleaner.safe(Array(String(repeating: "<\(name)>x ", count: 200_000).utf8))
     }
   }
 }
