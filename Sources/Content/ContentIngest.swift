@@ -118,12 +118,10 @@ extension ContentIngest {
     guard !keys.isEmpty else { return }
     let known = Set(
       (keys + content.people.flatMap { $0.name.texts.values }).map(folded) + content.pseudonyms.keys.map(folded))
-    var names: [String: String?] = [:]
+    var index = SuggestionIndex(keys)
     for raw in content.entries {
-      for author in raw.authors where !known.contains(folded(author.name)) {
-        let nearest = names[author.name] ?? Self.key(meantBy: author.name, among: keys)
-        names[author.name] = .some(nearest)
-        guard let nearest, let file = raw.place?.file else { continue }
+      for author in raw.authors where Self.isLikeKey(author.name) && !known.contains(folded(author.name)) {
+        guard let nearest = index.nearest(to: author.name), let file = raw.place?.file else { continue }
         content.diagnostics.append(
           Diagnostic(
             .warning, "`\(author.name)` is not in `content/authors.yaml`, so this is another person",
@@ -133,17 +131,15 @@ extension ContentIngest {
     }
   }
 
-  /// Returns the key that is nearly this name; `nil` for names that do not look like keys.
-  private static func key(meantBy name: String, among keys: [String]) -> String? {
-    guard name == name.lowercased(), !name.contains(where: \.isWhitespace) else { return nil }
-    return Suggestion.nearest(to: name, among: keys)
+  private static func isLikeKey(_ name: String) -> Bool {
+    name == name.lowercased() && !name.contains(where: \.isWhitespace)
   }
 
   private mutating func reportUnusedTables() {
     for table in tree.unusedTables {
       content.diagnostics.append(
         Diagnostic(
-          .warning, "the rows of this file are no entries, since there is no `content/_index.md`",
+          .warning, "the rows of this file do not become entries without a file `content/_index.md`",
           at: Place(file: "content/" + table),
           help: "write that file; if templates should read the rows, move them to `content/data/`"))
     }

@@ -20,7 +20,7 @@ struct SideFiles {
       let pseudonym = pseudonym(member.value)
       return Person(
         key: pseudonym.flatMap(Slug.make) ?? member.key, name: pseudonym.map { Localized($0) } ?? name,
-        url: member.value.text("url"), image: member.value.text("image").flatMap { $0.isEmpty ? nil : $0 },
+        url: member.value.text("url"), image: member.value.nonEmptyText("image"),
         bio: member.value.localized("bio"))
     }
   }

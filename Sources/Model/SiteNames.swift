@@ -60,8 +60,11 @@ package enum SiteNames {
   package static func isText(_ path: String) -> Bool {
     if path.hasSuffix(".md") { return true }
     guard let last = path.utf8.last, "DNn".utf8.contains(last) else { return false }
-    return [".md", ".markdown"].contains(stem(of: path).ending.lowercased())
+    return isTextEnding(stem(of: path).ending.dropFirst().lowercased())
   }
+
+  /// Whether texts have this extension, which is in lower case and without its dot.
+  package static func isTextEnding(_ ending: String) -> Bool { ending == "md" || ending == "markdown" }
 
   /// Whether hosts serve the file for `path` as HTML: the `index.html` of a folder, or a file without another extension.
   package static func isPage(_ path: String) -> Bool {

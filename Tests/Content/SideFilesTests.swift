@@ -160,7 +160,7 @@ struct SideFilesTests {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/loose.csv": row, "content/exhibits.csv": row])
     #expect(
       diagnostics == [
-        "content/loose.csv:0:0: the rows of this file are no entries, since there is no `content/_index.md` — "
+        "content/loose.csv:0:0: the rows of this file do not become entries without a file `content/_index.md` — "
           + "write that file; if templates should read the rows, move them to `content/data/`"
       ])
     let (site, none, _) = try await ContentFixture.read(["content/exhibits.csv": row])

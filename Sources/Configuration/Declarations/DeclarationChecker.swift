@@ -107,8 +107,7 @@ extension DeclarationChecker {
     guard let line = place(member.keyPosition)?.text else { return }
     let rest = line.unicodeScalars.dropFirst(Int(member.keyPosition.column + member.keyPosition.length) - 1)
     let words = rest.drop { $0 == ":" || $0 == " " }
-    guard words.first == "#", let second = words.dropFirst().first else { return }
-    guard second.properties.isAlphabetic || ("0"..."9").contains(second) else { return }
+    guard CutText.isText(words) else { return }
     report(
       "`\(member.key)` is empty: in YAML, `#` begins a comment", at: member.keyPosition,
       help: "if it is a text, put quotes around it: `\(member.key): \(YAMLQuoting.quoted(String(words)))`",

@@ -85,7 +85,7 @@ extension PodcastRules {
   /// Warns about covers that Apple refuses. Other directories accept them, so these are not errors.
   private func checkImage(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let image = podcast["image"], let text = image.text, !ValueType.isAbsolute(text) else { return }
-    guard let path = ["", "static/"].map({ $0 + text }).first(where: rules.isInContent) else {
+    guard let path = rules.file(named: text) else {
       return checker.report(
         "there is no file `content/\(text)`", at: image.position, help: "the path is relative to `content/`")
     }

@@ -48,6 +48,10 @@ struct SettingsRules {
     !path.split(separator: "/").contains("..") && Files.exists("\(folder)/content/\(path)")
   }
 
+  /// Returns the path below `content/` of a file that the settings name, which can also be in `content/static/`; `nil` if
+  /// there is none.
+  func file(named name: String) -> String? { [name, "static/" + name].first(where: isInContent) }
+
   /// Whether the site replaces this template of the theme.
   func hasTemplate(_ name: String) -> Bool { Files.exists("\(folder)/Templates/\(name)") }
 
@@ -180,15 +184,14 @@ extension SettingsRules {
 
   private func checkAuthor(_ checker: inout DeclarationChecker) {
     guard let image = root["author"]?["image"], let text = image.text, !text.isEmpty, !ValueType.isAbsolute(text),
-      !["", "static/"].contains(where: { isInContent($0 + text) })
+      file(named: text) == nil
     else { return }
     checker.report(
       "there is no file `content/\(text)`", at: image.position, help: "the path is relative to `content/`")
   }
 
   private func checkLogo(file: YAMLNode, _ checker: inout DeclarationChecker) {
-    guard let text = file.text, !text.contains("://") else { return }
-    guard !isInContent("static/" + text), !isInContent(text) else { return }
+    guard let text = file.text, !text.contains("://"), self.file(named: text) == nil else { return }
     checker.report(
       "there is no file `content/static/\(text)`", at: file.position, help: "put the logo there, or remove the key")
   }

@@ -65,7 +65,7 @@ extension DeploymentSettings {
   private static func checkKinds(_ member: YAMLNode.Member, _ checker: inout DeclarationChecker) {
     var isMapping: Bool { if case .mapping = member.value.value { true } else { false } }
     guard isMapping || member.value.isNull else { return }
-    let given = kinds.filter { member.value[$0] != nil && member.value[$0]?.isNull == false }
+    let given = kinds.filter { member.value[$0]?.isNull == false }
     if given.count != 1 {
       checker.report(
         given.isEmpty

@@ -89,7 +89,7 @@ extension SettingsBuilder {
     guard let name = node.text.map({ Localized($0) }) ?? node.localized("name") else { return nil }
     let key = Slug.make(name.text(in: Self.languages(of: root)[0])) ?? "author"
     return Person(
-      key: key, name: name, url: node.text("url"), image: node.text("image").flatMap { $0.isEmpty ? nil : $0 },
+      key: key, name: name, url: node.text("url"), image: node.nonEmptyText("image"),
       bio: node.localized("bio"))
   }
 

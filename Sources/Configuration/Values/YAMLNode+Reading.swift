@@ -5,6 +5,9 @@ import Text
 extension YAMLNode {
   package func text(_ key: String) -> String? { self[key]?.text }
 
+  /// Returns `nil` also for an empty text.
+  package func nonEmptyText(_ key: String) -> String? { text(key).flatMap { $0.isEmpty ? nil : $0 } }
+
   /// The `title` of front matter; `nil` also if it is only white space, which no reader would see.
   package var title: String? { text("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 

@@ -35,10 +35,15 @@ struct CutText {
     }
     let rest = bytes[range.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
     let comment = rest.drop { $0 == 0x20 || $0 == 0x09 }
-    guard comment.startIndex > rest.startIndex, comment.first == 0x23,
-      let second = comment.dropFirst().text.unicodeScalars.first,
-      second.properties.isAlphabetic || ("0"..."9").contains(second)
-    else { return nil }
-    return Loss(isComment: true, words: Substring(comment.text), text: written.text + rest.text)
+    guard comment.startIndex > rest.startIndex, comment.first == 0x23 else { return nil }
+    let words = comment.text
+    guard Self.isText(words.unicodeScalars) else { return nil }
+    return Loss(isComment: true, words: words[...], text: bytes[range.lowerBound..<rest.endIndex].text)
+  }
+
+  /// Whether a word follows right after the `#` of this comment, so that it was probably meant as text.
+  static func isText(_ comment: some Collection<Unicode.Scalar>) -> Bool {
+    guard comment.first == "#", let second = comment.dropFirst().first else { return false }
+    return second.properties.isAlphabetic || ("0"..."9").contains(second)
   }
 }

@@ -112,7 +112,7 @@ extension YAMLQuoting {
       })
     else { return nil }
     let word = line[start.1...].prefix { !",]}".contains($0) && !$0.isWhitespace }
-    guard let second = word.dropFirst().first, second.isLetter || second.isNumber else { return nil }
+    guard CutText.isText(word.unicodeScalars) else { return nil }
     return "`#` begins a comment in YAML: put quotes around the text, `\(quoted(String(word)))`"
   }
 

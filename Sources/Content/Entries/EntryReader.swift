@@ -206,13 +206,14 @@ extension EntryReader {
 
   private func fillNames(_ raw: inout RawEntry, from node: YAMLNode, checker: inout DeclarationChecker) {
     for taxonomy in context.taxonomies {
-      if let list = node[taxonomy], case .scalar(let text, true) = list.value, text.contains(", ") {
+      guard let list = node[taxonomy] else { continue }
+      if case .scalar(let text, true) = list.value, text.contains(", ") {
         let terms = text.split(separator: ",").map { $0.drop(while: \.isWhitespace) }.joined(separator: ", ")
         checker.report(
           "`\(taxonomy)` is one term, which contains commas", at: list.position,
           help: "write `\(taxonomy): [\(terms)]`, or put quotes around the term", severity: .warning)
       }
-      for name in node.texts(taxonomy) ?? [] { raw.terms.append((taxonomy, name)) }
+      for item in list.items { if let name = item.text { raw.terms.append((taxonomy, name)) } }
     }
     for key in ["author", "authors"] {
       for item in node[key]?.items ?? [] {

@@ -1,4 +1,5 @@
 import Configuration
+import Model
 import Text
 
 /// The parts of a file name below `content/`, such as `stories/dawn/index.en.md`.
@@ -28,7 +29,7 @@ struct ContentName: Sendable, Hashable {
     language = LanguageCode.normalized(code)
   }
 
-  var isText: Bool { ending == "md" || ending == "markdown" }
+  var isText: Bool { SiteNames.isTextEnding(ending) }
   /// Whether this is the text of a section or of home.
   var isSectionIndex: Bool { base == "_index" && isText }
   /// Whether this is the text of an entry with a folder of its own.

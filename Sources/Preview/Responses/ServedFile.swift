@@ -13,7 +13,7 @@ package final class ServedFile: Sendable {
     size = file.size
   }
 
-  /// Returns at most `count` bytes from `offset`; fewer if the file ends before, and none after its end.
+  /// Returns at most `count` bytes from `offset`; fewer if the file ends before.
   func bytes(at offset: Int, count: Int) -> [UInt8] { file.bytes(at: offset, count: count) }
 
   /// An entity tag that changes with the contents. It is made from the file's identity, without reading the contents.

@@ -8,7 +8,7 @@ enum DataName {
   /// Returns what to do about a name that no data has. `ending` is that of a file to create.
   static func help(for name: String, ending: String, among known: [String], in folder: String) -> String {
     if name.contains("/") {
-      return "a file in a folder of `content/data/` is no table of its own: move it to `content/data/`"
+      return "a table must be in `content/data/` itself: move it there"
     }
     for ending in endings where Files.exists("\(folder)/content/data/\(name).\(ending)") {
       return "nothing could be read from `content/data/\(name).\(ending)`: correct its mistakes, or write data into it"

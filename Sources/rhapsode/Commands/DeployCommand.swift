@@ -59,7 +59,7 @@ enum DeployCommand {
 
   /// Returns the published folder, which no build changes meanwhile.
   private static func output(_ invocation: Invocation, _ site: String) throws(Failure) -> PublishedOutput {
-    let path = invocation.value("--output") ?? (site == "." ? SiteNames.output : "\(site)/\(SiteNames.output)")
+    let path = SiteOptions.output(invocation, of: site)
     guard Files.exists(path) else { throw Failure(DeploymentProblem.nothingPublished(path)) }
     let output: PublishedOutput
     do throws(PublishProblem) {

@@ -144,7 +144,7 @@ extension NewCommand {
   }
 
   private static func paths(_ scaffold: Scaffold, _ folder: String) -> [String] {
-    scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }
+    scaffold.files.map { SiteOptions.path($0.path, below: folder) }
   }
 
   private static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {

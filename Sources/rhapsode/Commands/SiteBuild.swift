@@ -39,9 +39,7 @@ struct SiteBuild {
     self.terminal = terminal
     options = try SiteOptions.ingest(invocation)
     jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
-    output =
-      invocation.value("--output")
-      ?? (options.folder == "." ? SiteNames.output : "\(options.folder)/\(SiteNames.output)")
+    output = SiteOptions.output(invocation, of: options.folder)
     profiler = invocation.has("--profile") ? Profiler() : nil
     inputs = Task.detached { [folder = options.folder] in InputFingerprint(of: folder) }
     derivatives = DerivativeCache(

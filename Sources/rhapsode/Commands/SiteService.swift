@@ -106,9 +106,7 @@ extension SiteService {
       })
   }
 
-  private var output: String {
-    invocation.value("--output") ?? (folder == "." ? SiteNames.output : "\(folder)/\(SiteNames.output)")
-  }
+  private var output: String { SiteOptions.output(invocation, of: folder) }
 
   private func reload() -> [ServiceRemark] {
     manager.reloads()

@@ -1,6 +1,7 @@
 import Archive
 import Configuration
 import Ingest
+import Model
 import System
 import Text
 
@@ -25,6 +26,14 @@ enum SiteOptions {
     guard var folder = invocation.value("--site") else { return nearest() }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     return folder
+  }
+
+  /// Returns the path of a file or folder of the site in `folder`, as it is shown.
+  static func path(_ inner: String, below folder: String) -> String { folder == "." ? inner : "\(folder)/\(inner)" }
+
+  /// Returns the output folder: that of `--output`, or the usual one of the site in `folder`.
+  static func output(_ invocation: Invocation, of folder: String) -> String {
+    invocation.value("--output") ?? path(SiteNames.output, below: folder)
   }
 
   /// The number of levels to search upwards for settings.
