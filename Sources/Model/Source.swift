@@ -55,6 +55,9 @@ package struct Source: Sendable, Hashable {
   package var fullText: FullText?
   /// Number of entries on the site, the newest; `nil` for all.
   package var limit: Int?
+  /// Number of different tags that its entries may bring to the site, and number of different authors; `nil` for the
+  /// usual limit.
+  package var mostTerms: Int?
   /// Seconds for which the archive keeps an entry that is no longer in the feed; `nil` for ever.
   package var retention: Int64?
   /// Number of entries taken from a feed that is fetched for the first time, the newest; `nil` for all.

@@ -85,6 +85,10 @@ extension Declarations {
     ),
     Declaration("limit", .integer(0...100_000), "Entries on the site; the archive keeps all", standard: "all"),
     Declaration(
+      "terms", .integer(0...100_000),
+      "How many different tags its entries may bring to the site, and how many authors; the most frequent ones",
+      standard: "2000"),
+    Declaration(
       "retention", .duration, "How long the archive keeps an entry that has left the feed", standard: "for ever"),
     Declaration(
       "initial", .integer(0...10_000), "Entries taken from a feed that is seen for the first time",

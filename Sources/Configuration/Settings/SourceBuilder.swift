@@ -36,6 +36,7 @@ struct SourceBuilder {
       source.fullText = Source.FullText(selector: selector, right: right)
     }
     source.limit = node.integer("limit")
+    source.mostTerms = node.integer("terms")
     source.retention = node.seconds("retention")
     source.every = node.seconds("every")
     source.isSecret = node.boolean("secret") ?? false || isFromEnvironment

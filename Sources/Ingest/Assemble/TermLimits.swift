@@ -1,0 +1,94 @@
+import Configuration
+import Model
+import Text
+
+/// The limits of what a source adds to the site by the names in its entries. Each tag and each author has a page and
+/// feeds of its own, so that a feed of 600 KB with ten thousand tags would otherwise make 80,000 files.
+struct TermLimits {
+  /// The limit of a source whose settings have none. Such a source gets a warning if it has more names.
+  static let standard = 2000
+
+  let sources: [Source]
+  /// The categories of the site by the folded words that name them. These words are not tags.
+  let categories: [String: String]
+
+  /// Leaves out the names beyond the limits. Those of most entries stay, and of these the ones that come first in
+  /// `entries`.
+  func apply(to entries: [PendingEntry]) -> [Diagnostic] {
+    // Most sources have fewer names than the limit even if all of them differ, so that these need not be compared.
+    var sums: [String: Int] = [:]
+    for entry in entries {
+      guard let source = entry.raw.source else { continue }
+      sums[source, default: 0] += entry.raw.terms.count + entry.raw.authors.count
+    }
+    let crowded = sources.filter { sums[$0.id, default: 0] > limit($0) }
+    guard !crowded.isEmpty else { return [] }
+    let bySource = Dictionary(grouping: entries) { $0.raw.source ?? "" }
+    return crowded.flatMap { source in
+      let own = bySource[source.id] ?? []
+      return [limitTags(of: own, source), limitAuthors(of: own, source)].compactMap { $0 }
+    }
+  }
+
+  /// The tags that the settings give to every entry of the source do not count, and stay.
+  private func limitTags(of entries: [PendingEntry], _ source: Source) -> Diagnostic? {
+    var tally = Tally()
+    for entry in entries {
+      for term in entry.raw.terms.dropFirst(entry.raw.sharedTerms) where !isCategory(term.name) { tally.add(term.name) }
+    }
+    guard let kept = tally.most(limit(source)) else { return nil }
+    for entry in entries {
+      let shared = entry.raw.terms.prefix(entry.raw.sharedTerms)
+      let own = entry.raw.terms.dropFirst(entry.raw.sharedTerms)
+      entry.raw.terms = shared + own.filter { tally.number(of: $0.name).map(kept.contains) ?? true }
+    }
+    return warning(source, tally.count, "tags")
+  }
+
+  private func limitAuthors(of entries: [PendingEntry], _ source: Source) -> Diagnostic? {
+    var tally = Tally()
+    for entry in entries {
+      for author in entry.raw.authors { tally.add(author.name) }
+    }
+    guard let kept = tally.most(limit(source)) else { return nil }
+    for entry in entries {
+      entry.raw.authors.removeAll { tally.number(of: $0.name).map { !kept.contains($0) } ?? false }
+    }
+    return warning(source, tally.count, "authors")
+  }
+
+  private func limit(_ source: Source) -> Int { source.mostTerms ?? Self.standard }
+
+  private func isCategory(_ name: String) -> Bool { !categories.isEmpty && categories[folded(name)] != nil }
+
+  private func warning(_ source: Source, _ count: Int, _ names: String) -> Diagnostic? {
+    guard source.mostTerms == nil else { return nil }
+    return Diagnostic(
+      .warning,
+      "source `\(source.id)`: its entries have \(Counted.words(count, "different \(names)")), of which the "
+        + "\(Counted.words(Self.standard)) most frequent are shown",
+      help: "`terms` of the source sets how many may have pages on this site")
+  }
+
+  /// How many entries have each name.
+  private struct Tally {
+    private var names = Interner()
+    private var uses: [Int] = []
+
+    var count: Int { uses.count }
+
+    func number(of name: String) -> Int? { names.known(name) }
+
+    mutating func add(_ name: String) {
+      guard let number = names.number(of: name) else { return }
+      if number == uses.count { uses.append(0) }
+      uses[number] += 1
+    }
+
+    /// Returns the numbers of the most frequent names; `nil` if there are no more than the limit.
+    func most(_ limit: Int) -> Set<Int>? {
+      guard count > limit else { return nil }
+      return Set(uses.indices.sorted { uses[$0] != uses[$1] ? uses[$0] > uses[$1] : $0 < $1 }.prefix(limit))
+    }
+  }
+}
