@@ -130,9 +130,11 @@ enum CMark {
   var isChecked: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
   var isHeaderRow: Bool { unsafe cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
+  /// The number of columns of a table.
+  var columns: Int { unsafe Int(cmark_gfm_extensions_get_table_columns(pointer)) }
+
   /// Returns the alignment of a table column: `l`, `c`, `r` or 0.
   func alignment(of column: Int) -> UInt8 {
-    let columns = unsafe Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard column < columns else { return 0 }
     return unsafe cmark_gfm_extensions_get_table_alignments(pointer)?[column] ?? 0
   }

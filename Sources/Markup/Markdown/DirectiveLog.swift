@@ -32,6 +32,8 @@ final class DirectiveLog {
   var diagnostics: [Diagnostic] = []
   /// Lines of colons that close no container.
   private(set) var strayFences: [(line: Int, offset: Int)] = []
+  /// All footnotes with their lines and offsets. The parser later drops those that it does not show.
+  private(set) var footnotes: [(name: String, line: Int, offset: Int)] = []
   /// Called once when all inlines are parsed, before cmark moves the footnotes to the end.
   var whenParsed: ((MarkdownNode) -> Void)?
   var depth = 0
@@ -116,6 +118,13 @@ final class DirectiveLog {
     for fault in scanner.faults { report(fault, text) }
     records.append(record)
     return (records.count - 1, scanner.position)
+  }
+
+  func note(footnote node: MarkdownNode) {
+    let name = unsafe String(decoding: node.literal, as: UTF8.self)
+    // The node begins at its text, after `[^name]:`.
+    let line = lines.bytes(of: node.line).prefix(max(0, node.column - 1))
+    footnotes.append((name, node.line, line.lastIndex(of: UInt8(ascii: "[")) ?? 0))
   }
 
   func reportStrayFence(colons: Int, line: Int, offset: Int) {

@@ -9,6 +9,7 @@ struct InlineRepair {
       switch node.parsedKind {
       case .text: if let quotes = log.quotes { replaceQuote(node, quotes) }
       case .footnoteReference: correctLabel(node)
+      case .footnote: log.note(footnote: node)
       default: break
       }
       if let child = node.firstChild {

@@ -69,6 +69,8 @@ extension MarkdownRenderer {
   mutating func enterParagraph(_ node: MarkdownNode) -> Bool {
     if isMarkerAlone(node) { return false }
     block = node
+    reportConflict(in: node)
+    reportHeading(in: node)
     if isTerm(node) {
       enterTerm(node)
       return true
@@ -101,6 +103,7 @@ extension MarkdownRenderer {
 
   mutating func enterHeading(_ node: MarkdownNode) -> Bool {
     block = node
+    reportConflict(in: node)
     let title = NodeText.of(node)
     let isTitle = isTitle(node, title)
     var attributes = node.lastChild.flatMap { last in
@@ -210,6 +213,7 @@ extension MarkdownRenderer {
       writer.write("\" data-footnotes>\n<ol>\n")
     }
     footnotes += 1
+    shownFootnotes.insert(node.line)
     isInFootnote = true
     let id = unsafe "fn-" + FootnoteID.escaped(node.literal)
     writer.write("<li id=\"\(id)\">\n")

@@ -22,9 +22,10 @@ extension MarkdownRenderer {
     table.column = 0
     if table.isHeader {
       writer.write("<thead>\n")
-    } else if !table.hasBody {
-      writer.write("<tbody>\n")
+    } else {
+      if !table.hasBody { writer.write("<tbody>\n") }
       table.hasBody = true
+      reportLostCells(of: node)
     }
     writer.write("<tr>")
   }

@@ -29,6 +29,8 @@ struct MarkdownRenderer: ~Copyable {
   var footnotes = 0
   /// Number of footnotes without a text that were looked for in the source.
   var missingFootnotes = 0
+  /// The lines of the footnotes that are written.
+  var shownFootnotes: Set<Int> = []
   /// Number of footnotes whose back links are written.
   var linkedBack = 0
   var table = TableState()
@@ -47,6 +49,7 @@ struct MarkdownRenderer: ~Copyable {
   /// The heading that repeats the entry's title, once it was found.
   var titleHeading: MarkdownNode?
   let hasForeignTags: Bool
+  let hasConflict: Bool
   /// Whether `hasBareAddress` is wanted.
   var looksForAddresses = false
   /// Whether the text outside of links and code contains `://`.
@@ -69,6 +72,7 @@ struct MarkdownRenderer: ~Copyable {
     meter = TextMeter(limit: source.hasMore ? nil : 50)
     anchors = Anchors(written: log.writtenIDs())
     hasForeignTags = source.hasForeignTags
+    hasConflict = source.hasConflict
     self.words = words
     self.log = log
     self.options = options
@@ -97,6 +101,7 @@ struct MarkdownRenderer: ~Copyable {
     if footnotes > 0 { writer.write("</ol>\n</section>\n") }
     writer.flush()
     log.reportUnclosed(openTags)
+    reportLostFootnotes()
   }
 
   mutating func lookForAddress(in text: UnsafeBufferPointer<UInt8>) {

@@ -13,6 +13,8 @@ struct MarkdownSource {
   private(set) var hasFootnotes = false
   /// Whether the text may contain a template tag of another generator: `{{<`, `{{%` or `{%`.
   private(set) var hasForeignTags = false
+  /// Whether the text contains `conflict`.
+  private(set) var hasConflict = false
   /// Whether a line has more cells than a row of a table may have, so that the text is read without tables.
   private(set) var hasWideRow = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -39,6 +41,9 @@ struct MarkdownSource {
 }
 
 extension MarkdownSource {
+  /// Begins the first line of a conflict that Git left in a file.
+  static let conflict: StaticString = "<<<<<<< "
+
   enum Addresses {
     case none
     /// All seem to be destinations of links: each follows `](`. To look for bare ones, cmark splits the text at each `w`, and
@@ -80,9 +85,13 @@ extension MarkdownSource {
     hasForeignTags = bytes.contains(UInt8(ascii: "{"), in: marks) {
       ForeignTag.mayBegin(bytes[$0], bytes[$0 + 1], bytes[$0 + 2])
     }
-    hasMore = bytes.contains(UInt8(ascii: "<"), in: marks) {
-      bytes[$0 + 1] == UInt8(ascii: "!") && Self.isMore(bytes[$0...])
+    var (more, conflict) = (false, false)
+    _ = bytes.contains(UInt8(ascii: "<"), in: marks) { index in
+      if bytes[index + 1] == UInt8(ascii: "!"), Self.isMore(bytes[index...]) { more = true }
+      if bytes[index + 1] == UInt8(ascii: "<"), bytes.span.has(Self.conflict, at: index) { conflict = true }
+      return more && conflict
     }
+    (hasMore, hasConflict) = (more, conflict)
   }
 
   /// The most `|` in a line: cmark's time for a row grows with the square of its cells.

@@ -28,6 +28,19 @@ final class SourceLines {
   /// Returns the text's `line` without the line ending.
   func bytes(of line: Int) -> [UInt8] { Array(bytes[range(of: line)]) }
 
+  /// Returns the number of `byte` in the text's `line`.
+  func count(of byte: UInt8, in line: Int) -> Int {
+    var (count, rest) = (0, range(of: line))
+    while let found = bytes.firstIndex(of: byte, in: rest) {
+      count += 1
+      rest = found + 1..<rest.upperBound
+    }
+    return count
+  }
+
+  /// Returns the first byte of the text's `line` that is neither a space nor a tab; `nil` if there is none.
+  func firstVisibleByte(of line: Int) -> UInt8? { bytes[range(of: line)].first { $0 != 0x20 && $0 != 0x09 } }
+
   /// Returns the column, counted in Unicode scalars from 1, of the byte at `offset` in the text's `line`.
   func column(at offset: Int, of line: Int) -> Int {
     let range = range(of: line)
