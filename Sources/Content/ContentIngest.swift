@@ -27,7 +27,7 @@ package struct ContentIngest {
     if settings.hasAllNames {
       ingest.reportUnknownLanguages()
       ingest.reportUnusedTables()
-      ingest.reportMisnamedFolders()
+      ingest.reportMisnamed()
     }
     ingest.content.statics = tree.statics.map { file in
       Site.StaticFile(
@@ -103,7 +103,13 @@ extension ContentIngest {
     }
   }
 
-  private mutating func reportMisnamedFolders() {
+  private mutating func reportMisnamed() {
+    for file in tree.misnamedSettings {
+      content.diagnostics.append(
+        Diagnostic(
+          .warning, "this file is not read", at: Place(file: "content/\(file)"),
+          help: "rename it to `content/\(file.dropLast(3))yaml`"))
+    }
     for folder in tree.misnamedFolders {
       content.diagnostics.append(
         Diagnostic(

@@ -47,6 +47,36 @@ import Trial
     #expect(!page.contains("<video") && (page.contains("A film") || markdown.hasPrefix("::")), "\(page)")
   }
 
+  @Test func `files of settings that end in yml are named`() throws {
+    let words = try check(["content/hidden.yml": "[]\n", "content/site.yml": "title: X\n", "content/notes/a.yml": "x\n"])
+    expect(
+      words,
+      says: [
+        "content/hidden.yml: warning: this file is not read", "content/site.yml: warning: this file is not read",
+        "rename it to `content/site.yaml`", "2 warnings",
+      ])
+  }
+
+  @Test func `an empty template is named once`() throws {
+    let words = try check([
+      "content/notes/a.md": "Text\n", "content/notes/b.md": "Text\n", "Templates/entry.html": "{# later #}\n",
+    ])
+    expect(
+      words,
+      says: [
+        "Templates/entry.html: warning: the template writes nothing, so its pages are empty",
+        "delete it to use that of the default theme", "1 warning",
+      ])
+  }
+
+  @Test func `a conflict that Git left is one mistake, in front matter and in settings too`() throws {
+    let conflict = "<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> branch\n"
+    let words = try check(["content/notes/a.md": "---\n\(conflict)---\nText\n"])
+    expect(words, says: ["content/notes/a.md:2:1: error: two versions of this text were not merged", "1 error"])
+    let settings = try check(["content/site.yaml": "url: https://x.example/\n\(conflict)"])
+    expect(settings, says: ["content/site.yaml:2:1: error: two versions of this text were not merged", "1 error"])
+  }
+
   @Test func `a folder of templates with a small letter is named`() throws {
     let words = try check(["content/notes/a.md": "Text\n", "templates/home.html": "x"])
     expect(words, says: ["templates: warning: this folder is not read", "rename it to `Templates`"])

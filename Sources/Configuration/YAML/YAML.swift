@@ -41,9 +41,9 @@ import Text
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     let read = unsafe bytes.withUnsafeBufferPointer { unsafe yaml.read($0, from: hasMark ? 3 : 0) }
     guard read.root == nil, let last = read.problems.last else { return read }
-    let isEnd = YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine)
-    let unclosed = yaml.openFlows.last.map { YAMLFailure.unclosed($0.kind == .sequenceStart, at: $0.position) }
-    let problem = isEnd ? unclosed ?? last : last
+    if let conflict = YAMLFailure.conflict(in: bytes, firstLine: firstLine) { return (nil, [conflict]) }
+    let open = YAMLFailure.isEnd(last.position, of: bytes, firstLine: firstLine) ? yaml.openFlows.last : nil
+    let problem = open.map { YAMLFailure.unclosed($0.kind == .sequenceStart, at: $0.position) } ?? last
     return (nil, read.problems.dropLast() + [YAMLQuoting.advised(problem, bytes, firstLine: firstLine)])
   }
 }

@@ -36,6 +36,8 @@ package struct ContentTree: Sendable {
       return section.name != meant && SiteNames.contentFolders.contains(meant) ? (section.name, meant) : nil
     }
   }
+  /// Files with settings of the site that are not read, since their names end in `.yml`.
+  private(set) var misnamedSettings: [String] = []
   /// Files below `content/static/`.
   private(set) var statics: [ContentWalk.File] = []
   private(set) var data: [ContentWalk.File] = []
@@ -80,18 +82,19 @@ extension ContentTree {
         texts.append(item)
       } else {
         if ["csv", Self.features].contains(item.name.ending), top != "feeds" { tables.append(item) }
-        if !Self.isSetting(path) { media[path] = file.name }
+        if !Self.isSetting(path) {
+          media[path] = file.name
+        } else if path.hasPrefix("site."), item.name.ending == "yml" {
+          misnamedSettings.append(path)
+        }
       }
     }
   }
 
   /// Whether this is a settings file, which is never published, even if a page names it.
   private static func isSetting(_ path: String) -> Bool {
-    guard path.hasSuffix(".yaml"), !path.utf8.contains(0x2F) else { return false }
-    return path.hasPrefix("site.")
-      || [
-        "authors.yaml", "timelines.yaml", "hidden.yaml", "erased.yaml",
-      ].contains(path)
+    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"), !path.utf8.contains(0x2F) else { return false }
+    return ["site", "authors", "timelines", "hidden", "erased"].contains { path.hasPrefix($0 + ".") }
   }
 
   /// Whether a table is in the same folder as an `_index.md`, or is the whole of a section that the settings name.

@@ -87,6 +87,7 @@ struct PageOutput {
     var output: [UInt8] = []
     do throws(TemplateError) {
       try environment.template(template).render(variables, host: host, into: &output)
+      if output.allSatisfy(\.isASCIIWhitespace) { host.scope.diagnostics.append(blank(template, presentation.theme)) }
       return output
     } catch {
       var diagnostic = error.diagnostic
@@ -115,6 +116,13 @@ extension PageOutput {
   private var ownPage: UInt64? {
     guard case .entry(let index) = page.subject, context.site.entries[index].source == nil else { return nil }
     return FastDigest(of: context.site.entries[index].language + "\n" + context.site.entries[index].id).low
+  }
+
+  /// Warns of a template that is empty, perhaps only for now. It is equal for all pages, so that it is shown once.
+  private static func blank(_ template: String, _ theme: Theme) -> Diagnostic {
+    Diagnostic(
+      .warning, "the template writes nothing, so its pages are empty", at: Place(file: theme.file(of: template)),
+      help: theme.isOwn(template) ? "write it, or delete it to use that of the default theme" : nil)
   }
 
   private static func name(of page: Page, _ host: PageHost) -> String {

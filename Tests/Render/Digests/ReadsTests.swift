@@ -25,8 +25,8 @@ import Text
     ("{{ site.sections.stories.count }}", ["count en section stories", "setting sections"]),
     ("{% include 'part.html' %}", ["template part.html"]),
     ("{% include ['nope.html', 'part.html'] %}", ["template nope.html", "template part.html"]),
-    ("{% include 'nope.html' ignore missing %}", ["template nope.html"]),
-    ("{% import 'part.html' as part %}", ["template part.html"]),
+    ("a{% include 'nope.html' ignore missing %}", ["template nope.html"]),
+    ("a{% import 'part.html' as part %}", ["template part.html"]),
     ("{{ 'style.css'|asset is defined }}", ["template assets/style.css"]),
   ])
   func `a page notes what its template reads, and nothing else`(template: String, expected: [String]) {
