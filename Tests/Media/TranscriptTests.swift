@@ -21,4 +21,20 @@ import Testing
   func `what is no cue is passed over`(file: String) {
     #expect(Transcript(Samples.ascii(file)).cues.isEmpty)
   }
+
+  @Test(arguments: [
+    "00:01.000 -> 00:02.000\n\n00:01,000 --> 00:02,000", "00:02.000 --> 00:02.000", "0:01.000 --> 0:02.000",
+    "00:01 --> 00:02", "1:00:01.000 --> 01:00:02.000", "00:01.0 --> 00:02.000", "x --> y",
+  ])
+  func `times with which browsers show nothing are found`(times: String) {
+    let wrong = Transcript(Samples.ascii("WEBVTT\n\n00:00.000 --> 00:01.000 line:0\na\n\n\(times)\nb\n")).wrongTimes
+    #expect(wrong?.text == times.split(separator: "\n").last.map(String.init))
+    #expect(wrong?.number == (times.contains("\n") ? 8 : 6))
+  }
+
+  @Test func `times of SubRip need no exact form, but an end that is later`() {
+    func wrong(_ times: String) -> Int? { Transcript(Samples.ascii("1\n\(times)\nwords\n")).wrongTimes?.number }
+    #expect(wrong("0:00:01 --> 0:00:02") == nil)
+    #expect(wrong("00:00:02,000 --> 00:00:01,000") == 2)
+  }
 }

@@ -48,7 +48,9 @@ import Trial
   }
 
   @Test func `files of settings that end in yml are named`() throws {
-    let words = try check(["content/hidden.yml": "[]\n", "content/site.yml": "title: X\n", "content/notes/a.yml": "x\n"])
+    let words = try check([
+      "content/hidden.yml": "[]\n", "content/site.yml": "title: X\n", "content/notes/a.yml": "x\n",
+    ])
     expect(
       words,
       says: [

@@ -81,6 +81,11 @@ import Trial
     #expect(build.words.contains("index.md:6:1: warning: the transcript `a.vtt` has no timed words"), "\(build.words)")
     #expect(build.words.contains("index.md:8:1: warning: the transcript `b.vtt` continues after the recording"))
     #expect(try site.page("stories/a/index.html").contains("a.vtt\">Read the transcript</a>"))
+    try site.folder.write(
+      "WEBVTT\n\n00:00.000 --> 00:01.000\na\n\n00:01,000 --> 00:02,000\nb\n", to: "content/stories/a/b.vtt")
+    #expect(
+      try site.build().words.contains(
+        "index.md:8:1: warning: line 6 of the transcript `b.vtt` has no times that can be used"))
   }
 
   @Test func `a transcript that is not there is an error with the line of its recording`() throws {

@@ -11,7 +11,16 @@ package struct Transcript: Sendable, Hashable {
     package var text: String
   }
 
+  /// A line of the file, with its number from 1.
+  package struct Line: Sendable, Hashable {
+    package var number: Int
+    package var text: String
+  }
+
   package var cues: [Cue] = []
+  /// The first line with `-->` whose words nobody would see: the times are no times, end before they start, or, in
+  /// WebVTT, do not have the exact form that browsers need.
+  package private(set) var wrongTimes: Line?
 
   /// The most bytes of a file that is read as a transcript.
   package static let largest = 4 << 20
@@ -25,8 +34,13 @@ package struct Transcript: Sendable, Hashable {
   package init(_ bytes: [UInt8]) {
     var text: [ArraySlice<UInt8>] = []
     var time: (start: Double, end: Double)?
-    for line in Self.lines(bytes) + [[]] {
-      if let found = Self.time(line) {
+    let isStrict = bytes.span.has("WEBVTT", at: bytes.byteOrderMarkLength)
+    for (number, line) in (Self.lines(bytes) + [[]]).enumerated() {
+      let found = Self.time(line)
+      if wrongTimes == nil, Self.isWrong(line, found, isStrict: isStrict) {
+        wrongTimes = Line(number: number + 1, text: line.text)
+      }
+      if let found {
         append(text, at: time)
         text = []
         time = found
@@ -99,11 +113,31 @@ extension Transcript {
 
   /// Reads `00:01.000 --> 00:02.000`. Hours and settings are optional, and a comma counts as a dot.
   private static func time(_ line: ArraySlice<UInt8>) -> (start: Double, end: Double)? {
-    guard let arrow = line.firstRange(of: "-->".utf8), let start = seconds(trimmed(line[..<arrow.lowerBound])),
-      let word = trimmed(line[arrow.upperBound...]).split(whereSeparator: \.isASCIIWhitespace).first,
-      let end = seconds(word)
-    else { return nil }
+    guard let words = stamps(line), let start = seconds(words.start), let end = seconds(words.end) else { return nil }
     return (start, max(start, end))
+  }
+
+  /// Returns the words before and after `-->`; `nil` if there is no such sign.
+  private static func stamps(_ line: ArraySlice<UInt8>) -> (start: ArraySlice<UInt8>, end: ArraySlice<UInt8>)? {
+    guard let arrow = line.firstRange(of: "-->".utf8) else { return nil }
+    let end = trimmed(line[arrow.upperBound...]).prefix { !$0.isASCIIWhitespace }
+    return (trimmed(line[..<arrow.lowerBound]), end)
+  }
+
+  private static func isWrong(
+    _ line: ArraySlice<UInt8>, _ time: (start: Double, end: Double)?, isStrict: Bool
+  ) -> Bool {
+    guard let words = stamps(line) else { return false }
+    guard let time, time.end > time.start else { return true }
+    return isStrict && !(isWebVTT(words.start) && isWebVTT(words.end))
+  }
+
+  /// Whether the time is written as WebVTT demands: `00:01.000`, or with hours before it.
+  private static func isWebVTT(_ time: ArraySlice<UInt8>) -> Bool {
+    let parts = time.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let seconds = parts.last, seconds.count == 6 else { return false }
+    let hours = parts.count == 3 ? parts[0].count >= 2 : true
+    return hours && parts[parts.count - 2].count == 2 && seconds[seconds.startIndex + 2] == UInt8(ascii: ".")
   }
 
   private static func seconds(_ text: ArraySlice<UInt8>) -> Double? {

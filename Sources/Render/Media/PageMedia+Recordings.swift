@@ -79,7 +79,14 @@ extension PageMedia {
     guard let asset = asset(transcript, entry: entry),
       let bytes = try? Files.read(asset.file, limit: Transcript.largest)
     else { return [] }
-    let cues = Transcript(bytes).cues
+    let contents = Transcript(bytes)
+    let cues = contents.cues
+    if !cues.isEmpty, let wrong = contents.wrongTimes {
+      report(
+        "line \(wrong.number) of the transcript `\(transcript)` has no times that can be used, so that its words are not shown: "
+          + "`\(wrong.text.prefix(40))`", of: reference, entry: entry,
+        help: "times have the form `00:01.000 --> 00:04.000`, and the second is later")
+    }
     if cues.isEmpty {
       report(
         "the transcript `\(transcript)` has no timed words", of: reference, entry: entry,
