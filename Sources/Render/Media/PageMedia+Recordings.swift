@@ -10,6 +10,7 @@ extension PageMedia {
     guard isOwnFile(reference, entry: entry) else { return details }
     let recording = asset(reference.src, entry: entry)
     if let recording { add(recording, to: &details) }
+    if let duration = recording?.duration { reportLateChapter(of: reference, duration, entry: entry) }
     if let transcript = reference.transcript, Transcript.isNamed(transcript), !LinkResolver.hasHostOrScheme(transcript)
     {
       details.cues = cues(of: transcript, reference, duration: recording?.duration, entry: entry)
@@ -98,6 +99,14 @@ extension PageMedia {
         help: nil)
     }
     return cues
+  }
+
+  /// Reports the first chapter of the front matter that begins after the recording.
+  private func reportLateChapter(of reference: MediaReference, _ duration: Double, entry: Int?) {
+    guard let late = reference.chapters.first(where: { $0.start > duration }) else { return }
+    report(
+      "the chapter “\(late.title)” begins at \(RecordingDetails.clock(late.start)), after the recording, which ends at "
+        + RecordingDetails.clock(duration), of: reference, entry: entry, help: nil)
   }
 
   private func report(_ summary: String, of reference: MediaReference, entry: Int?, help: String?) {
