@@ -74,6 +74,10 @@ package struct DeclarationChecker {
     }
     for declaration in declarations
     where declaration.isRequired && node[declaration.name] == nil && defaults?[declaration.name] == nil {
+      // A key that is there under a wrong name is one mistake.
+      if unknownKeys == .error, members.contains(where: { Self.isMeant(declaration, by: $0.key, declarations) }) {
+        continue
+      }
       report(
         "\(path.map { $0 + " lacks" } ?? "there is no") `\(declaration.name)`"
           + (declaration.isOfSection ? ", which the settings require of entries in this section" : ""),
@@ -87,11 +91,21 @@ extension DeclarationChecker {
     _ member: YAMLNode.Member, after previous: YAMLNode.Member?, among declarations: [Declaration], path: String?
   ) {
     let names = declarations.map(\.name)
-    let other = path == nil && names.contains("params") ? "put values of your own under `params`" : nil
+    var other = path == nil && names.contains("params") ? "put values of your own under `params`" : nil
+    if member.key == "series", let words = other {
+      other = "to group entries by it, declare it under `taxonomies` of the settings; or \(words)"
+    }
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Self.decimalPoint(in: member, after: previous) ?? Self.relative(of: member.key, declarations)
         ?? Suggestion.help(for: member.key, among: names) ?? keys(names) ?? other, severity: unknownKeys)
+  }
+
+  /// Whether an unknown key was probably meant to be the declared one.
+  private static func isMeant(_ declaration: Declaration, by key: String, _ all: [Declaration]) -> Bool {
+    guard !all.contains(where: { $0.name == key || $0.synonyms.contains(key) }) else { return false }
+    let relative = all.first { $0.relatives.contains(key) }?.name
+    return (relative ?? Suggestion.nearest(to: key, among: all.map(\.name))) == declaration.name
   }
 
   private static func relative(of key: String, _ declarations: [Declaration]) -> String? {

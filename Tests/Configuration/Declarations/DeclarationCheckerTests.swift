@@ -12,6 +12,18 @@ struct DeclarationCheckerTests {
       ])
   }
 
+  @Test func `a required key under a wrong name is one mistake`() {
+    #expect(
+      SettingsFixture.errors("sources:\n  - {idd: a, url: 'https://a.example/'}\n") == [
+        "content/site.yaml:4:6: `idd` is not a key of `sources` — did you mean `id`?"
+      ])
+    #expect(
+      SettingsFixture.load("title: T\nbaseURL: 'https://a.example/'\n").diagnostics.map { $0.contains("baseURL") } == [
+        true
+      ]
+    )
+  }
+
   @Test func `texts in languages that the site does not have are named`() {
     #expect(
       SettingsFixture.errors("languages: [el, en]\ndescription: {el: α, fr: b, english: c}\n") == [
