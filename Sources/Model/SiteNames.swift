@@ -3,7 +3,7 @@ import Text
 /// Names of the pages and files that Rhapsode itself publishes, relative to the tree of their language unless noted.
 /// `Render` writes them; `Ingest` gives no entry of a source such an address.
 package enum SiteNames {
-  /// The folders of `content/` that are no sections.
+  /// The folders of `content/` that are not sections.
   package static let contentFolders = ["static", "data", "strings", "drafts", "feeds"]
   /// The output folder beside `content/`, unless `--output` names another.
   package static let output = "public"

@@ -19,7 +19,7 @@ extension PublishedList {
     return files
   }
 
-  /// Returns the output of a list that starts with `head`, without a check of the rest, or `nil` if this is no list.
+  /// Returns the output of a list that starts with `head`; `nil` if it is not a list. The rest is not checked.
   static func output(ofHead head: [UInt8]) -> String? { form.output(ofHead: head) }
 }
 

@@ -29,7 +29,7 @@ package enum Processors {
   }
 
   /// Returns the processors that a `cpu.max` grants: `250000 100000`, microseconds of each period, is 3. Returns `nil`
-  /// for `max 100000`, which is no limit.
+  /// for `max 100000`, which sets no limit.
   private static func processors(ofQuota text: String) -> Int? {
     let numbers = text.split(whereSeparator: \.isWhitespace).map { Int($0) }
     guard numbers.count == 2, let time = numbers[0], let period = numbers[1], time > 0, period > 0 else { return nil }

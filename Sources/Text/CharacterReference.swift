@@ -29,7 +29,7 @@ package enum CharacterReference {
   }
 
   /// Returns the number that is written between `&#` and `;`: hexadecimal after `x` or `X`, else decimal; `nil` if that
-  /// is no number or does not fit.
+  /// is not a number or does not fit into 32 bits.
   package static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
     let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     return UInt32(String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self), radix: isHex ? 16 : 10)

@@ -2,7 +2,7 @@ import Text
 
 /// Distances in settings, such as `100m`.
 package enum Distance {
-  /// Returns the metres of a text such as `800`, `800m`, `800 m` or `2.5km`, or `nil` if the text is no distance.
+  /// Returns the metres of a text such as `800`, `800m`, `800 m` or `2.5km`, or `nil` for any other text.
   package static func metres(_ text: String) -> Double? {
     var digits = Substring(text)
     var factor = 1.0

@@ -15,7 +15,7 @@ struct PlaceReader {
   private var outline: [FeedPlace.Point] = []
   /// The positions of a ring that come one by one.
   private var ring: [FeedPlace.Point] = []
-  /// The lower corner of a box whose upper one has not come.
+  /// The lower corner of a box whose upper corner was not read yet.
   private var corner: [Double] = []
 
   /// Reads the order of a GML geometry's coordinates: latitude first, unless its coordinate system is a projected one.

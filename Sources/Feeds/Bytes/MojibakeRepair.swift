@@ -23,7 +23,7 @@ enum MojibakeRepair {
 
 extension MojibakeRepair {
   /// Whether the first two characters, read as bytes, may begin a UTF-8 sequence: U+00C2 … U+00F4, and one that is not
-  /// ASCII. Most accented letters stand beside others, so that nothing need be copied.
+  /// ASCII. Most accented letters are followed by an ASCII letter: such texts are not copied.
   private static func beginsSequence(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 4 else { return false }
     let start = bytes.startIndex
@@ -48,8 +48,8 @@ extension MojibakeRepair {
     return Windows1252.byte(of: scalar)
   }
 
-  /// Whether the sequences in decoded text are no accident. A single letter before punctuation may be one: `groß…`. What
-  /// begins with Â, Ã or â is none, but for `MANHÃ…`.
+  /// Whether the text was probably encoded twice. A single sequence can also be a letter before punctuation, as in
+  /// `groß…`, unless it begins with Â, Ã or â. Of these, only `Ã…` can end a word, as in `MANHÃ…`.
   private static func isTelling(_ once: [UInt8]) -> Bool {
     let leads = once.indices.filter { once[$0] >= 0xC0 }
     guard let first = leads.first, leads.count == 1, first + 1 < once.count else { return !leads.isEmpty }

@@ -1,8 +1,8 @@
 import Text
 
-/// Single bytes of Windows-1252 in UTF-8, as programs leave them that paste texts of two encodings together.
+/// Single bytes of Windows-1252 in UTF-8, left by programs that join texts of two encodings.
 enum StrayBytes {
-  /// Returns the text in UTF-8, and whether a byte was lost: then U+FFFD stands for it.
+  /// Returns the text in UTF-8, and whether a byte was lost, in whose place is U+FFFD.
   static func utf8(of bytes: ArraySlice<UInt8>) -> (text: [UInt8], hasLost: Bool) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + 64)
@@ -28,8 +28,8 @@ enum StrayBytes {
     bytes.span.firstNonUTF8.map { bytes.startIndex + $0 }
   }
 
-  /// Returns the character of Windows-1252 at `index`; `nil` if the byte may as well be what is left of a character that
-  /// was cut off: only punctuation, and letters in the middle or at the end of a word, stand alone.
+  /// Returns the character of Windows-1252 at `index`; `nil` if the byte can also be the rest of a UTF-8 character that
+  /// was cut off. Accepts only punctuation, and letters in the middle or at the end of a word.
   private static func character(at index: Int, of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let before = index > bytes.startIndex ? bytes[index - 1] : 0x20
     let after = index + 1 < bytes.endIndex ? bytes[index + 1] : 0x20

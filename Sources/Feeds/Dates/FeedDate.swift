@@ -91,7 +91,7 @@ extension FeedDate {
       isMonthNamed = true
     case .weekday: break
     case .zone(let hours):
-      // Before the time, `at` and `a` are words: `June 2, 2006 at 3:04 PM`. After `p.m.`, the `m` is no zone.
+      // Before the time, `at` and `a` are words: `June 2, 2006 at 3:04 PM`. After `p.m.`, the `m` is not a zone.
       guard hour != nil || year != nil && letters.count > 2, letters.count > 1 || isAfternoon == nil else { break }
       offset = offset ?? Int(hours * 3600)
     case .morning: takeHalf(isAfternoon: false, afterHour: afterHour)

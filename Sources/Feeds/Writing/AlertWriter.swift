@@ -88,7 +88,7 @@ extension AlertWriter {
     output.end()
   }
 
-  /// The time as CAP has it, which does not allow `Z`.
+  /// The time in the form of CAP, which does not allow `Z`.
   private func time(_ moment: Timestamp) -> String {
     let text = moment.rfc3339(offset: offset(moment))
     return text.hasSuffix("Z") ? String(text.dropLast()) + "-00:00" : text

@@ -29,7 +29,7 @@ extension MarkdownRenderer {
     return first == calloutMarker && first.next == nil
   }
 
-  /// Warns about a quotation that begins like a callout and is none: of another kind, with a title, or without a text.
+  /// Warns about a quotation that only begins like a callout: it has another kind, a title, or no text.
   private func reportMarker(of quote: MarkdownNode) {
     guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
       let first = paragraph.firstChild, library.kind(of: first) == .text,

@@ -38,7 +38,7 @@ struct MarkdownRenderer: ~Copyable {
   var openTags = OpenTags()
   /// The open tags of sanitized inline HTML.
   var allowedTags = AllowedInlineTags()
-  /// The `script` or `style` in the line of a block that is open there: what it contains is no text.
+  /// The `script` or `style` in the line of a block that is open there: its content is not text.
   var hiddenTag: (name: String, block: MarkdownNode)?
   /// The text `[!NOTE]` of the last callout, which is not rendered.
   var calloutMarker: MarkdownNode?

@@ -104,7 +104,7 @@ extension RawHTML {
     "href": .link, "src": .source, "poster": .source, "srcset": .set,
   ]
 
-  /// Whether an address may have to be resolved: it has no host and is no fragment, or it is a picture (`data:`).
+  /// Whether an address may have to be resolved: it has no host and is not a fragment, or it is a picture (`data:`).
   private static func isLocal(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     for start in ["http:", "https:", "//", "#", "mailto:"] where unsafe value.starts(with: start.utf8) { return false }
     return true

@@ -2,8 +2,8 @@ import Text
 
 /// Pictures inside a text: `data:image/jpeg;base64,…` (RFC 2397). They can have the same metadata as files.
 package enum DataPicture {
-  /// Returns the URL with a picture without metadata, or the URL itself if it has none or is no picture. Returns `nil` for a
-  /// picture whose metadata cannot be removed.
+  /// Returns the URL of the picture without metadata; the URL itself if it has none or is not that of a picture; `nil`
+  /// if the metadata cannot be removed.
   package static func bare(_ url: String) -> String? {
     let bytes = Array(url.utf8)
     return bareBytes(bytes).map { $0 == bytes ? url : $0.text }

@@ -37,7 +37,7 @@ package struct Response: Sendable {
     Response(status: 302, type: "text/plain; charset=utf-8", .redirect(address))
   }
 
-  /// The digest of a page's bytes, without what the server adds; `nil` if it is no page.
+  /// The digest of a page's bytes, without what the server adds; `nil` if it is not a page.
   package var pageDigest: FastDigest? {
     guard isPage, case .bytes(let bytes) = body else { return nil }
     return FastDigest(of: bytes)

@@ -41,10 +41,10 @@ extension BuildMemory {
 
   static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool { form.isOfAnotherVersion(bytes) }
 
-  /// Returns the output of a memory that starts with `head`, without a check of the rest, or `nil` if this is no memory.
+  /// Returns the output of a memory that starts with `head`; `nil` if it is not a memory. The rest is not checked.
   static func output(ofHead head: [UInt8]) -> String? { form.output(ofHead: head) }
 
-  /// Returns the digest in the head of a memory, or `nil` if this is no memory of this version.
+  /// Returns the digest in the head of a memory, or `nil` if it is not one of this version.
   static func digest(ofHead head: [UInt8]) -> FastDigest? { form.digest(ofHead: head) }
 }
 

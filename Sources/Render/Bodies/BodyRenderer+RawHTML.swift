@@ -12,7 +12,7 @@ extension BodyRenderer {
     for address in body.rawAddresses(in: run) {
       let text = CharacterReference.decode(body.body.html[address.range].text, in: .attribute)
       if address.kind == .link, isHidden(text, from: body.entry) {
-        // Only reports it. Without `href`, the element is no link.
+        // Only reports it. Without `href`, the element is not a link.
         _ = resolved(one: text, address, of: body.entry)
         let attribute = Self.attribute(around: address.range, after: copied, in: body.body.html)
         html += body.body.html[copied..<attribute.lowerBound]

@@ -9,7 +9,7 @@ struct NestedDrawing {
   /// What follows the start tag of the root.
   private let content: ArraySlice<UInt8>
 
-  /// `nil` if the bytes are no SVG document, if it has a document type, or if its root is empty or does not say its size.
+  /// `nil` if the bytes are not SVG, or if the document has a document type, an empty root or no size.
   init?(_ bytes: [UInt8]) {
     guard let start = NestedDrawing.root(in: bytes) else { return nil }
     var index = start

@@ -115,7 +115,7 @@ extension AttributeType {
     return known.count == parts.count ? known : nil
   }
 
-  /// Returns width and height of a `60x40cm`, both above 0, or `nil` if the text is no size.
+  /// Returns width and height of a `60x40cm`, both above 0, or `nil` if the text is not a size.
   static func sides(_ text: String) -> (width: Double, height: Double)? {
     let bare = ["cm", "mm"].reduce(text) { $0.replacing($1, with: "") }.replacing(" ", with: "")
     let sides = bare.split(separator: "x", omittingEmptySubsequences: false).map { number($0) ?? 0 }

@@ -21,7 +21,7 @@ enum BookMap {
     "viewBox", "x", "y",
   ]
 
-  /// Returns the map of a page for a book, or `nil` if the drawing is none.
+  /// Returns the map of a page for a book, or `nil` if the drawing is not a map.
   static func element(_ drawing: HTMLTree.Element) -> HTMLTree.Element? {
     guard drawing.name == "svg", drawing["class"] == "drawn-map" else { return nil }
     var map = plain(drawing)

@@ -20,7 +20,7 @@ enum ReadKey: Hashable, Sendable {
   /// Which items the feed of a list has, and how many archive pages.
   case feed(ListKey)
   /// The first entries of a list, their categories and whether they are incidents, and its length: what `RelatedEntries`
-  /// compares with an entry that is no incident.
+  /// compares with an entry that is not an incident.
   case head(ListKey)
   /// The entry that an address in a text means, with its translations: an `x.md` below `content/`, or a path of this site.
   case target(String)

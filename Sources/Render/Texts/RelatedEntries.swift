@@ -54,8 +54,8 @@ struct RelatedEntries {
   /// Returns the entries around an incident in a list, the nearest first.
   ///
   /// Thus a new incident changes the pages of incidents near it, and not of every incident in the list. The two
-  /// neighbours come last, since a page links to them anyway. For the same reason, an entry that is no incident is not
-  /// related to an incident by its section or source.
+  /// neighbours come last, since a page links to them anyway. For the same reason, an entry that is not an incident is
+  /// not related to an incident by its section or source.
   func surroundings(of index: Int, in list: ListKey) -> [Int] {
     let entries = plan.listings.entries(list)
     let position = position(of: index, in: list, entries)

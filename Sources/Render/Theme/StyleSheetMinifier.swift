@@ -113,7 +113,7 @@ struct StyleSheetMinifier {
     return true
   }
 
-  /// Copies `url(…)` without quotes as it is: a `/*` in it is no comment.
+  /// Copies `url(…)` without quotes as it is: a `/*` in it does not begin a comment.
   private mutating func takeAddress() -> Bool {
     let isAddress =
       index + 4 <= bytes.count && bytes[index..<index + 4].map { $0 | 0x20 } == Array("url(".utf8)

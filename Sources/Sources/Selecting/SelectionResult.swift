@@ -9,7 +9,7 @@ package enum SelectionResult: Sendable, Hashable {
   case heldBack
   /// Its source withdrew it.
   case deleted(Timestamp)
-  /// Its alert is no danger: a test or a draft, or a message that only cancels or acknowledges others.
+  /// Its alert reports no danger: it is a test, a draft, or a message that only cancels or acknowledges others.
   case noDanger
   /// Its alert has expired.
   case expired(Timestamp)

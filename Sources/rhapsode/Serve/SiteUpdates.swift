@@ -66,7 +66,7 @@ final class SiteUpdates: Sendable {
 }
 
 extension WatchedChanges {
-  /// The names of files that pages load, such as pictures and style sheets: those that are no texts or data.
+  /// The names of files that pages load, such as pictures and style sheets: those that are neither texts nor data.
   fileprivate var namesOfMedia: [String] {
     let others = [".md", ".yaml", ".yml", ".csv", ".html", "/"]
     return paths.filter { path in path.hasPrefix("content/") && !others.contains { path.hasSuffix($0) } }

@@ -60,7 +60,7 @@ extension PlanetCache {
     private let bytes: [UInt8]
     private let elements: [WXRElement]
 
-    /// `nil` if the bytes are no Atom entry.
+    /// `nil` if the bytes are not an Atom entry.
     init?(_ bytes: [UInt8]) {
       guard let entry = WXRElement.elements(of: bytes[...]).first(where: { $0.name == "entry" }) else { return nil }
       self.bytes = bytes

@@ -134,7 +134,7 @@ extension WordPressText {
     return pieces + [.html(html)]
   }
 
-  /// Returns the name of an element in which brackets are no shortcodes; `nil` for others.
+  /// Returns the name of an element in which brackets are not shortcodes; `nil` for others.
   private static func code(_ text: Span<UInt8>, at start: Int) -> String? {
     text.has("<code", at: start) && HTMLMarkup.name(in: text, at: start) == "code"
       ? "code" : HTMLMarkup.literalName(in: text, at: start)
