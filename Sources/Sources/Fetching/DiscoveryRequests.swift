@@ -1,9 +1,9 @@
 import System
 import Text
 
-/// GET requests outside the schedule of feeds (pages, images), with the same politeness: one request per host at a time
-/// with a pause after it, limited redirects, checked addresses, and no requests to hosts that asked not to be polled.
-/// They run on the caller's thread; see `DedicatedThread`.
+/// GET and HEAD requests outside the schedule of feeds (links, pictures, libraries, documents that a command names),
+/// with the same politeness: one request per host at a time with a pause after it, limited redirects, checked
+/// addresses, and no requests to hosts that asked not to be polled. They run on the caller's thread; see `DedicatedThread`.
 struct DiscoveryRequests: ~Copyable {
   private let agent: UserAgent
   private let pace: FetchOptions.Pace

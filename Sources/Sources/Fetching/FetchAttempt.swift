@@ -3,7 +3,7 @@ import Model
 import Archive
 import Text
 
-/// The fetch of one document over HTTP: a GET request and its redirects.
+/// The fetch of one document over HTTP: a request, usually GET, and its redirects.
 struct FetchAttempt: Sendable {
   static let mostHops = 5
 
@@ -116,7 +116,7 @@ struct FetchAttempt: Sendable {
     request.headers = agent.headers(for: purpose)
     request.headers += validators
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
-    // A source's redirect must not reach other hosts of a private network. An inquiry has no source.
+    // A source's redirect must not reach other hosts of a private network. The URL of `inquiryAt` has no source.
     request.allowsPrivateNetwork = source.allowsPrivateNetwork && (source.id.isEmpty || named.host == URI(address).host)
     if let limit = thirdPartyLimit {
       // A third party chooses the URL: the request carries no secrets, and in a private network it may reach only the

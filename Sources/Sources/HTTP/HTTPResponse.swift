@@ -1,4 +1,4 @@
-/// The result of a GET request.
+/// The result of an `HTTPRequest`.
 struct HTTPResponse: Sendable, Hashable {
   /// 0 if there was no response.
   var status = 0
@@ -11,7 +11,7 @@ struct HTTPResponse: Sendable, Hashable {
   init() {}
 }
 
-/// The reason why a GET request has no complete response.
+/// The reason why a request has no complete response.
 enum HTTPFailure: Error, Sendable, Hashable {
   /// The host resolved to this address, which is not public.
   case privateAddress(String)

@@ -2,7 +2,7 @@ import CCurl
 import Configuration
 import Text
 
-/// Many GET requests at once, on the caller's thread, through libcurl's multi interface.
+/// Many HTTP requests at once, on the caller's thread, through libcurl's multi interface.
 @safe struct Transfers: ~Copyable {
   /// The versions of libcurl and of the libraries that it uses, by name, from a text such as
   /// `libcurl/7.88.1 OpenSSL/3.0.16 nghttp2/1.52.0 …`.
@@ -92,7 +92,7 @@ extension Transfers {
   }
 }
 
-/// A GET request in progress, filled by libcurl's callbacks.
+/// A request in progress, filled by libcurl's callbacks.
 @safe private final class Transfer {
   let id: Int
   private let request: HTTPRequest
