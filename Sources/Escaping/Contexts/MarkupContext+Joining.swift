@@ -1,5 +1,5 @@
 extension MarkupContext {
-  /// Returns the context after a branch whose arms end in these contexts, or `nil` if the two cannot be treated as one.
+  /// Returns the context after two branches that end in these contexts, or `nil` if the two cannot be treated as one.
   package static func join(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
     if left == right || right.state == .unreachable { return left }
     if left.state == .unreachable { return right }

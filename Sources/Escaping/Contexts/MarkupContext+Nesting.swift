@@ -27,7 +27,7 @@ extension MarkupContext {
 
     var isForeign: Bool { outer != .none }
 
-    /// The surroundings after a branch: what is open in one arm counts as open after both.
+    /// The surroundings after two branches: what is open in one of them counts as open after both.
     func joined(_ other: Surroundings) -> Surroundings {
       var joined = outer == .none ? other : self
       joined.text = text == .none ? other.text : text

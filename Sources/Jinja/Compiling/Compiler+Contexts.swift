@@ -71,7 +71,7 @@ extension Compiler {
     return ContextEnd(context: context, place: problems.source.place(of: place), range: place)
   }
 
-  /// Joins the contexts at the ends of a branch's arms. Reports those that cannot be joined.
+  /// Joins the contexts at the ends of branches. Reports those that cannot be joined.
   mutating func join(_ ends: [ContextEnd], _ summary: String) {
     guard var joined = ends.first else { return }
     for end in ends.dropFirst() {
