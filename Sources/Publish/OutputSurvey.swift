@@ -1,13 +1,14 @@
 import System
 import Text
 
-/// Which files of the output are as the last build left them, by size and time: one for each file of its memory.
+/// Which files of the output are as the last build left them, by size and time.
 package struct OutputSurvey: Sendable {
+  /// One value for each file of the last build's memory, in the order of their numbers.
   let isIntact: [Bool]
   /// The number of each file, by its path.
   let numbers: [String: Int]
 
-  /// Whether every file is.
+  /// Whether every file is as the last build left it.
   var isWhole: Bool { isIntact.allSatisfy { $0 } }
 }
 

@@ -9,7 +9,8 @@ package struct RunningSurvey: Sendable {
   /// The number of each file, when no part is left.
   private let background: Task<[String: Int], Never>
 
-  /// `areIntact` says it of the files with these numbers, which are below `count`.
+  /// `areIntact` returns whether each of the files with these numbers, which are below `count`, is as the last build
+  /// left it. `numbers` returns the number of each file, by its path.
   init(
     of count: Int, numbers: @escaping @Sendable () -> [String: Int],
     areIntact: @escaping @Sendable (Range<Int>) -> [Bool]

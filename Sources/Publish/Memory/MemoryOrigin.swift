@@ -1,6 +1,6 @@
 import Text
 
-/// Where the bytes of a memory come from that was read: a file with all of them, or one and its `MemoryChanges`.
+/// Where the bytes of a memory that was read come from: a file with all of them, or one and its `MemoryChanges`.
 struct MemoryOrigin: Sendable {
   /// The bytes of the memory.
   let bytes: [UInt8]

@@ -1,8 +1,8 @@
 import Authoring
 import Synchronization
 
-/// The versions of stories that the studio's pages were given lately, by file and version. Edits of a version that was
-/// replaced meanwhile can still be applied to it and saved beside the newer one.
+/// The versions of stories that the studio's pages were given recently, by file and version. Edits of a version that
+/// was replaced meanwhile can still be applied to it and saved beside the newer one.
 final class StoryVersions: Sendable {
   private struct Known {
     var file: String
