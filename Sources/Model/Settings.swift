@@ -72,7 +72,7 @@ package struct Settings: Sendable {
   package var tiles: Tiles?
   /// Whether printed stories have a QR code of their stable address in the margin.
   package var printsCodes = false
-  /// Whether there is a page that accompanies readers on their way.
+  /// Whether there is a page that counts down the reader's own journey and asks at its end (`/journey/`).
   package var hasJourneyPage = false
   /// In the settings' order.
   package var deployments: [Deployment] = []

@@ -33,10 +33,10 @@ final class FileSuggestions: Sendable {
   /// Whether there was a file at the path when the build began.
   func has(_ path: String) -> Bool { names.value.byName[Self.name(of: folded(path))]?.contains(path) ?? false }
 
-  /// Returns the same path in other case or with another extension, the only file of that name elsewhere, the file in the
-  /// same folder whose name has the fewest edits, or else the path with the fewest edits whose name is near too; `nil` if none
-  /// is near. It is never `path` itself, whose file may have been there when the build
-  /// began.
+  /// Returns the first that there is: the same path in other case or with another extension, the only file of that
+  /// name elsewhere, the file in the same folder whose name has the fewest edits, the path with the fewest edits whose
+  /// name is near too. Returns `nil` if none is near, and never `path` itself, whose file may have been there when the
+  /// build began.
   func nearest(to path: String) -> String? { candidate(for: path).flatMap { $0 == path ? nil : $0 } }
 
   private func candidate(for path: String) -> String? {

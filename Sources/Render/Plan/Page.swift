@@ -26,13 +26,13 @@ struct Page: Sendable {
     case timeline(Int)
     /// The incidents around the reader.
     case around
-    /// What accompanies the reader on the way.
+    /// The countdown of the reader's own journey, which is only in the browser.
     case journey
     /// The entries of home with their full texts.
     case reading
-    /// What the reader has kept.
+    /// The entries that the reader has saved in the browser.
     case saved
-    /// What readers without a connection see.
+    /// The page that the service worker shows without a connection.
     case offline
     case notFound
   }
