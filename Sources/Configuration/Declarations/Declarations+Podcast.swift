@@ -26,7 +26,7 @@ extension Declarations {
       "guid", .text, "Its UUID, which it keeps when its address changes", standard: "derived from the feed's address"),
     Declaration("locked", .boolean, "`true`: other hosts may not import it; needs the owner's `email`"),
     Declaration("copyright", .localized, "The copyright notice"),
-    Declaration("limit", .integer(1...10_000), "Number of episodes, newest first", standard: "all"),
+    Declaration("limit", .integer(1...10_000), "Number of episodes, newest first", standard: "all episodes"),
   ]
 
   static let podcastOwner: [Declaration] = [

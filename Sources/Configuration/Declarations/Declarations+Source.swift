@@ -83,7 +83,7 @@ extension Declarations {
       ]),
       "Takes the full texts from the pages of its entries, if the feed has only summaries and you may publish the texts"
     ),
-    Declaration("limit", .integer(0...100_000), "Entries on the site; the archive keeps all", standard: "all"),
+    Declaration("limit", .integer(0...100_000), "Entries on the site; the archive keeps all", standard: "all entries"),
     Declaration(
       "terms", .integer(0...100_000),
       "How many different tags its entries may bring to the site, and how many authors; the most frequent ones",

@@ -175,7 +175,7 @@ package enum Declarations {
       standard: "espeak-ng's voice of the language"),
     Declaration(
       "sources", .list(.text), "The ids of sources whose texts you have the right to make recordings of",
-      standard: "none"),
+      standard: "no source"),
   ]
 
   static let policy: [Declaration] = [
@@ -248,7 +248,7 @@ package enum Declarations {
       standard: "true"),
     Declaration(
       "websub", .url, "The WebSub hub that all feeds name, so that readers can be told at once of new entries",
-      standard: "none"),
+      standard: "no hub"),
     Declaration(
       "paths",
       .object(feedFormats.map { Declaration($0, .list(.identifier), "File names; the first is the canonical one") }),

@@ -158,7 +158,7 @@ extension Compiler {
     compile(otherwise)
     ends.append(end(of: otherwise, at: range))
     for exit in exits { land(exit) }
-    join(ends, "the arms of this `if` end differently")
+    join(ends, "the branches of this `if` end differently")
   }
 
   private mutating func assignBlock(

@@ -14,7 +14,7 @@ extension Rendering {
     case .replace: return try replaced(value, arguments, mode)
     case .indent where value.text == nil, .wordwrap where value.text == nil:
       try require(value)
-      throw TemplateError("`\(filter)` needs text, not \(value.kindName)", help: "`|string` makes text of anything")
+      throw TemplateError("`\(filter)` needs text, not \(value.kindName)", help: "`|string` converts any value to text")
     case .wordwrap: return try wrapped(try text(of: value), arguments)
     case .truncate where value.text == nil:
       let (length, leeway, _) = try bounds(ofTruncation: arguments, isSafe: false)

@@ -48,7 +48,7 @@ extension MediaPreparer {
       asset.isWithheld = true
       note(
         .warning, "it is not published: it is \(asset.type), but has the name of a text or a page", of: &asset,
-        help: "rename it: servers would send it as what its name says")
+        help: "rename it: servers would send it with the media type of its extension")
     case "image/svg+xml": if !isStatic(asset) { cleanDrawing(&asset) }
     case let type where type.hasPrefix("image/"):
       preparePicture(&asset)

@@ -23,7 +23,7 @@ enum ImportSiteCommand {
   private static func declaration(_ generator: SiteGenerator) -> Subcommand {
     let name = name(of: generator)
     return Subcommand(
-      name: "import \(generator.rawValue)", operands: "PATH", summary: "makes a site of one that was made for \(name)",
+      name: "import \(generator.rawValue)", operands: "PATH", summary: "converts a site made for \(name)",
       explanation:
         "Reads the folder PATH and writes settings, texts, media, data and static files. Every page keeps its\n"
         + "address and its id in feeds. What cannot be imported is listed in import-report.md, with file, line\n"

@@ -39,7 +39,7 @@ enum NewCommand {
 
 extension NewCommand {
   static let ci = Subcommand(
-    name: "new ci", operands: "HOST", summary: "writes what builds and deploys the site by itself",
+    name: "new ci", operands: "HOST", summary: "writes the files with which a CI service or systemd builds and deploys",
     explanation:
       "HOST is github, gitlab, forgejo, woodpecker or systemd. Writes its recipe, and ci/publish.sh, which every\n"
       + "recipe calls: it restores the archive, fetches, builds, deploys, and keeps the archive. Existing files\n"

@@ -12,7 +12,7 @@ enum RunCommand {
       "Fetches sources when they are due, builds when something has changed or a date has come, deploys what\n"
       + "has changed, and sleeps. A stage that fails is logged and tried again later. SIGTERM and Ctrl-C end it\n"
       + "at any moment; SIGHUP reads the settings again and begins a round at once. systemd is told about its\n"
-      + "state, and gets signs of life for its watchdog.",
+      + "state, and gets keep-alive messages for its watchdog.",
     options: [
       SiteOptions.folder, SiteOptions.environment,
       Option("--deploy", "NAME", "deploy to this place of the settings (default: nothing is deployed)"),

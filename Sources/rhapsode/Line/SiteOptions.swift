@@ -13,11 +13,11 @@ enum SiteOptions {
   static let baseURL = Option("--base-url", "URL", "the address of the site, instead of the settings' url")
   static let drafts = Option("--drafts", nil, "include drafts")
   static let future = Option("--future", nil, "include entries with a future date and expired entries")
-  static let now = Option("--now", "T", "the time to build for, such as 2026-11-20T10:30:00Z (default: now)")
+  static let now = Option("--now", "T", "the time to use instead of the clock, such as 2026-11-20T10:30:00Z")
   static let offline = Option("--offline", nil, "fetch nothing: use the archive and local files")
   static let lenient = Option("--lenient", nil, "undefined variables in templates render as nothing, for old themes")
   static let survey = Option(
-    "--survey", nil, "report broken links, unknown front matter and foreign tags as warnings, not errors")
+    "--survey", nil, "report broken links, unknown front matter and tags of other generators as warnings, not errors")
   static let jobs = Option("--jobs", "N", "the number of threads (default: one for each processor)")
 
   /// Returns the folder of `--site`. Without it, returns the nearest folder upwards that has settings, or the current

@@ -33,7 +33,8 @@ extension Studio {
           400, "A file `.\(ending)` would become a page or a setting of the site.",
           help: "copy it into the folder of the site by hand, if that is what you want")
       case .unknownType:
-        throw StudioFailure(400, "What this file is cannot be told.", help: "give its name an ending, such as `.pdf`")
+        throw StudioFailure(
+          400, "The type of this file cannot be recognized.", help: "give its name an extension, such as `.pdf`")
       }
     }
   }
