@@ -60,13 +60,7 @@ extension PublishProblem {
     }
   }
 
-  /// The number of paths that a message names; further ones are counted.
-  private static let mostNamed = 20
-
   private static func listed(_ paths: [String]) -> String {
-    let named = paths.prefix(mostNamed).map { path in
-      "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
-    }
-    return named.joined(separator: ", ") + (paths.count > mostNamed ? ", and \(paths.count - mostNamed) more" : "")
+    Counted.list(paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast("index.html".count)) : $0) })
   }
 }

@@ -78,6 +78,13 @@ package struct StateFolder: Sendable {
   /// Removes a file, or a folder with everything below it.
   package func removeTree(_ name: RelativePath) { try? Folder(path).removeTree(name) }
 
+  /// Removes all files of the folder. Folders in it stay.
+  package func removeAllFiles() {
+    for name in names() {
+      if let file = RelativePath(name) { remove(file) }
+    }
+  }
+
   /// Returns the names in `folder`, unordered; an empty list if it cannot be read.
   package func names(in folder: RelativePath? = nil) -> [String] {
     guard let names = try? self.folder(folder).items().map(\.name) else { return [] }

@@ -88,3 +88,12 @@ extension [UInt8] {
     }
   }
 }
+
+extension String {
+  /// Decimal digits, padded on the left with zeros to `width` digits.
+  package init(decimal number: Int, width: Int) {
+    var bytes: [UInt8] = []
+    bytes.append(decimal: number, width: width)
+    self = bytes.text
+  }
+}

@@ -18,4 +18,9 @@ package enum Counted {
     }
     return "1 " + words.joined(separator: " ")
   }
+
+  /// Returns the first 20 names, and how many more there are: `a, b, and 3 more`.
+  package static func list(_ names: [String]) -> String {
+    names.prefix(20).joined(separator: ", ") + (names.count > 20 ? ", and \(words(names.count - 20)) more" : "")
+  }
 }

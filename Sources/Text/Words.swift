@@ -158,3 +158,10 @@ private struct Scanner {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 }
+
+extension String {
+  /// The text on one line, with single spaces between its words, as HTML shows it. Only ASCII white space counts.
+  package var singleSpaced: String {
+    utf8.split(whereSeparator: \.isASCIIWhitespace).map { String(Substring($0)) }.joined(separator: " ")
+  }
+}

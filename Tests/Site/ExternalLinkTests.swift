@@ -36,7 +36,7 @@ import Trial
       ": warning: `\(host)/moved/301/good` has moved for good to `\(host)/good`",
       "one.md:5:12: warning: `\(host)/status/404` is dead: it answered 404 Not Found",
       ": warning: `\(host)/gone` is dead: it answered 410 Gone",
-      "cannot be told whether `\(host)/status/403` is still there: it answered 403 Forbidden",
+      "`\(host)/status/403` could not be checked: it answered 403 Forbidden",
     ] { #expect(check.errors.contains(words), "\(words)\n\(check.words)") }
     // The columns of links of Markdown are those of their brackets.
     #expect(check.errors.matches(of: /one\.md:3:\d+: warning/).count == 1)

@@ -12,7 +12,7 @@ import Testing
   @Test func `Base64 is that of Foundation`() {
     for count in 0..<70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 250) }
-      #expect(Base64Text.of(bytes) == Data(bytes).base64EncodedString())
+      #expect(Base64.encode(bytes) == Data(bytes).base64EncodedString())
     }
   }
 }

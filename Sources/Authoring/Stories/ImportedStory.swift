@@ -22,11 +22,11 @@ package struct ImportedStory: Sendable {
 
   /// The text of `index.md`: the items in the order of reading, each with its frame.
   package var markdown: String {
-    var text = "---\ntitle: \(YAMLText.quoted(PlacedStory.folded(story.title)))\ndate: \(date.rfc3339)\n"
+    var text = "---\ntitle: \(YAMLText.quoted(story.title.singleSpaced))\ndate: \(date.rfc3339)\n"
     if isDraft { text += "draft: true\n" }
-    let summary = PlacedStory.folded(story.description)
+    let summary = story.description.singleSpaced
     if !summary.isEmpty { text += "summary: \(YAMLText.quoted(summary))\n" }
-    let author = PlacedStory.folded(story.user ?? "")
+    let author = (story.user ?? "").singleSpaced
     if !author.isEmpty { text += "author: \(YAMLText.quoted(author))\n" }
     if let cover = names["cover"] { text += "cover: \(cover)\n" }
     text += "canvas: \(Self.number(story.width))x\(Self.number(PlacedStory.pageHeight))\n"

@@ -4,7 +4,7 @@ import Text
 /// The label, address and title of images and directives.
 extension StorySession {
   mutating func changeLabel(of found: Found, to text: String) throws(StoryEdit.Refusal) {
-    let (block, folded) = (found.block, StoryText.folded(text))
+    let (block, folded) = (found.block, text.singleSpaced)
     guard block.outline.kind != .image else {
       guard folded != block.label else { return }
       return try rewrite(found, label: folded) { $0.label == folded && $0.target == block.target }
@@ -37,7 +37,7 @@ extension StorySession {
   }
 
   mutating func changeTitle(of found: Found, to text: String) throws(StoryEdit.Refusal) {
-    let (block, folded) = (found.block, StoryText.folded(text))
+    let (block, folded) = (found.block, text.singleSpaced)
     guard block.outline.kind == .image else { throw StoryEdit.Refusal("this block has no title") }
     guard folded != (block.title ?? "") else { return }
     try rewrite(found, title: folded) { ($0.title ?? "") == folded && $0.target == block.target }

@@ -9,7 +9,7 @@ extension StorySession {
     let text = StoryText.unified(text.replacing("\u{FEFF}", with: ""))
     guard text != block.text else { return }
     switch block.outline.kind {
-    case .heading: try changeWords(of: found, to: StoryText.folded(text))
+    case .heading: try changeWords(of: found, to: text.singleSpaced)
     case .image, .rule: throw StoryEdit.Refusal("this block has no text")
     case .directive: try changeContents(of: found, to: text)
     case .code: try changeCode(of: found, to: text)
@@ -26,7 +26,7 @@ extension StorySession {
       throw StoryEdit.Refusal("only a paragraph or a heading has a level of 0 to 6")
     }
     guard level != (block.level ?? 0) else { return }
-    let words = StoryText.folded(block.text)
+    let words = block.text.singleSpaced
     guard !words.isEmpty || level > 0 else { return try remove(found) }
     let braces = level > 0 ? block.outline.braces.map { " " + document.bytes[$0].text } ?? "" : ""
     let changes = [words, BlockText.escaped(words)].map { words in

@@ -40,11 +40,6 @@ enum StoryText {
     while let last = lines.last, isBlank(last) { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
-
-  /// Returns a text on one line, with single spaces between its words.
-  static func folded(_ text: String) -> String {
-    text.utf8.split(whereSeparator: \.isASCIIWhitespace).map { String(Substring($0)) }.joined(separator: " ")
-  }
 }
 
 extension StoryText {

@@ -33,7 +33,7 @@ extension DeploymentProblem {
     case .tooManyRemovals(let paths, let all): "this deployment would remove \(paths.count) of \(all) pages"
     case .notVerified(let paths):
       "\(paths.count) file\(paths.count == 1 ? "" : "s") at the target differ\(paths.count == 1 ? "s" : "") from the "
-        + "published one\(paths.count == 1 ? "" : "s"): \(Self.listed(paths))"
+        + "published one\(paths.count == 1 ? "" : "s"): \(Counted.list(paths))"
     case .changedMeanwhile(let path): "`\(path)` has changed during the deployment"
     case .inTheWay(let path): "`\(path)` at the target is in the way, and Rhapsode did not put it there"
     case .inside(let target, let folder): "the target `\(target)` is in `\(folder)`, which belongs to the site"
@@ -60,22 +60,14 @@ extension DeploymentProblem {
     case .overtaken: "deploy again if this machine has the newest site"
     case .foreign(let paths):
       "move them away or choose another target; `--allow-overwrite` replaces them"
-        + (paths.count > 1 ? ": \(Self.listed(paths))" : "")
+        + (paths.count > 1 ? ": \(Counted.list(paths))" : "")
     case .tooManyRemovals(let paths, _):
-      "if this is intended, deploy with `--allow-removals`: \(Self.listed(paths))"
+      "if this is intended, deploy with `--allow-removals`: \(Counted.list(paths))"
     case .notVerified: "deploy again; if the message stays, another program may be changing files at the target"
     case .changedMeanwhile: "deploy again when nothing writes to the folder any more"
     case .inTheWay: "move it away, or choose another target"
     case .inside: "choose a folder outside `content/`, `Templates/`, `.rhapsode/` and the output"
     case .keepsNoReleases: "only targets with `folder` or `git` can go back; build the older content and deploy it"
     }
-  }
-
-  /// The number of paths that a message names; further ones are counted.
-  private static let mostNamed = 20
-
-  private static func listed(_ paths: [String]) -> String {
-    paths.prefix(mostNamed).joined(separator: ", ")
-      + (paths.count > mostNamed ? ", and \(paths.count - mostNamed) more" : "")
   }
 }

@@ -103,7 +103,7 @@ extension FeedPlace {
       let point = FeedPlace.Point(checked: numbers[0], numbers[1])
     else { return nil }
     let metres = (numbers[2] * 1_000_000).rounded() / 1000
-    guard PlaceReader.radii.contains(metres) else { return nil }
+    guard GeoShape.radii.contains(metres) else { return nil }
     return metres == 0 ? .point(point) : .circle(point, radius: metres)
   }
 }

@@ -79,7 +79,9 @@ extension PlaceReader {
 
   /// The first circle is the position of the entry.
   private static func addCircle(_ numbers: [Double], of place: inout FeedPlace?) {
-    guard let point = FeedPlace.Point(checked: numbers[0], numbers[1]), radii.contains(numbers[2]) else { return }
+    guard let point = FeedPlace.Point(checked: numbers[0], numbers[1]), GeoShape.radii.contains(numbers[2]) else {
+      return
+    }
     // As `EntryExtensions` writes a second point.
     if numbers[2] == 0 { return change(&place) { $0.add(.point(point)) } }
     guard let known = place?.point, known != point || place?.radius != nil else {
@@ -88,11 +90,8 @@ extension PlaceReader {
     change(&place) { $0.add(.circle(point, radius: numbers[2])) }
   }
 
-  /// No radius is longer than half the circumference of the Earth.
-  static let radii = 0...20_037_509.0
-
   private static func setRadius(_ metres: Double, of place: inout FeedPlace?) {
-    if radii.contains(metres) { change(&place) { $0.radius = metres } }
+    if GeoShape.radii.contains(metres) { change(&place) { $0.radius = metres } }
   }
 
   /// Keeps a box, given by its lower and its upper corner, as a polygon.

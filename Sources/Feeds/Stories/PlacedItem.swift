@@ -101,7 +101,7 @@ extension PlacedItem.Content {
   /// A text without words has no style, since Markdown has no empty heading.
   fileprivate var folded: Self {
     guard case .text(let text, let isHeader, let alignment) = self else { return self }
-    let words = PlacedStory.folded(text)
+    let words = text.singleSpaced
     return .text(words, isHeader: isHeader && !words.isEmpty, alignment: alignment)
   }
 }

@@ -32,14 +32,9 @@ package struct PlacedStory: Sendable, Hashable {
 
   /// Whether both mean the same, apart from their items and covers.
   func means(_ other: PlacedStory) -> Bool {
-    PlacedStory.folded(title) == PlacedStory.folded(other.title)
-      && PlacedStory.folded(description) == PlacedStory.folded(other.description)
-      && PlacedStory.folded(user ?? "") == PlacedStory.folded(other.user ?? "") && width == other.width
+    title.singleSpaced == other.title.singleSpaced
+      && description.singleSpaced == other.description.singleSpaced
+      && (user ?? "").singleSpaced == (other.user ?? "").singleSpaced && width == other.width
       && pages == other.pages
-  }
-
-  /// Returns the text with single spaces between its words, as HTML shows it.
-  package static func folded(_ text: String) -> String {
-    text.utf8.split(whereSeparator: \.isASCIIWhitespace).map { String(Substring($0)) }.joined(separator: " ")
   }
 }

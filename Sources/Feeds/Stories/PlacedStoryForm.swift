@@ -36,7 +36,7 @@ package enum PlacedStoryForm {
     case .image(let link): members["Link"] = link.map { PropertyList(.string($0)) }
     case .recording: break
     case .text(let text, let isHeader, let alignment):
-      let words = PlacedStory.folded(text)
+      let words = text.singleSpaced
       members["text"] = PropertyList(.string(words))
       members["isHeader"] = PropertyList(.boolean(isHeader && !words.isEmpty))
       members["alignment"] = whole(alignment)

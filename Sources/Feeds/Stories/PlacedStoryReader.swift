@@ -40,7 +40,7 @@ package struct PlacedStoryReader {
 extension PlacedStoryReader {
   private mutating func head(_ list: PropertyList) -> PlacedStory {
     let title = text("Title", list) ?? ""
-    if PlacedStory.folded(title).isEmpty { report("the story has no title", list["Title"] ?? list) }
+    if title.singleSpaced.isEmpty { report("the story has no title", list["Title"] ?? list) }
     let width = length("ContentWidth", list) ?? PlacedStory.standardWidth
     let height = length("ContentHeight", list) ?? PlacedStory.pageHeight
     let pages = (height / PlacedStory.pageHeight).rounded(.up)
@@ -151,7 +151,7 @@ extension PlacedStoryReader {
 
   /// Returns a web address without tracking parameters, or `nil` if it is not a web address.
   private static func link(_ text: String) -> String? {
-    let address = URI(PlacedStory.folded(text).replacing(" ", with: "%20"))
+    let address = URI(text.singleSpaced.replacing(" ", with: "%20"))
     return address.isWeb ? address.withoutTracking : nil
   }
 }

@@ -23,9 +23,9 @@ package struct PlacedStoryRest: Sendable, Hashable {
     var own = story
     own.cover = names["cover"]
     // An export writes the texts without the white space around their words.
-    own.title = PlacedStory.folded(story.title)
-    own.description = PlacedStory.folded(story.description)
-    own.user = story.user.map(PlacedStory.folded)
+    own.title = story.title.singleSpaced
+    own.description = story.description.singleSpaced
+    own.user = story.user.map(\.singleSpaced)
     self.story = Self.difference(list, from: PlacedStoryForm.head(own))
     for key in lists where list[key] == nil { self.story[key] = .some(nil) }
     for key in lists where list[key] != nil { self.story[key] = nil }

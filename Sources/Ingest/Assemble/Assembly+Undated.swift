@@ -17,13 +17,3 @@ extension Assembly {
     site.entries[entry].kind != .index && (site.entries[entry].section != nil || site.entries[entry].source != nil)
   }
 }
-
-extension Entry {
-  /// `nil` for entries of feeds.
-  fileprivate var file: String? {
-    switch origin {
-    case .file(let file, _), .row(let file, _): file
-    case .archived: nil
-    }
-  }
-}

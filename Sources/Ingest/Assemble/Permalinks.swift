@@ -117,9 +117,9 @@ extension Permalinks {
       switch piece {
       case .literal(let text): path += text
       case .part(.section): path += raw.section ?? ""
-      case .part(.year): path += civil.map { Self.digits($0.year, 4) } ?? "undated"
-      case .part(.month): path += civil.map { Self.digits($0.month, 2) } ?? "00"
-      case .part(.day): path += civil.map { Self.digits($0.day, 2) } ?? "00"
+      case .part(.year): path += civil.map { String(decimal: $0.year, width: 4) } ?? "undated"
+      case .part(.month): path += civil.map { String(decimal: $0.month, width: 2) } ?? "00"
+      case .part(.day): path += civil.map { String(decimal: $0.day, width: 2) } ?? "00"
       case .part(.slug): path += raw.entry.slug
       case .part(.id): path += Slug.make(raw.entry.id) ?? raw.entry.slug
       // The title of a source's entry can change, its slug does not.
@@ -127,11 +127,5 @@ extension Permalinks {
       }
     }
     return path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"
-  }
-
-  private static func digits(_ number: Int, _ width: Int) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(decimal: number, width: width)
-    return bytes.text
   }
 }

@@ -43,13 +43,6 @@ final class HighlightCache: Sendable {
       }
     }
   }
-
-  /// Removes all files.
-  static func forget(_ state: StateFolder) {
-    for name in state.names() {
-      if let file = RelativePath(name) { state.remove(file) }
-    }
-  }
 }
 
 extension HighlightCache {

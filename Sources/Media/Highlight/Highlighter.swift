@@ -60,7 +60,7 @@ package final class Highlighter: Sendable {
   package func save() { setup.withLock { $0?.cache }?.save() }
 
   /// Deletes the results of earlier builds.
-  package func forget() { HighlightCache.forget(state) }
+  package func forget() { state.removeAllFiles() }
 }
 
 extension Highlighter {

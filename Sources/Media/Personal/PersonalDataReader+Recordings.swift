@@ -48,12 +48,12 @@ extension PersonalDataReader {
   /// Reads ID3v2.3 or 2.4: owner frames, and free-text frames by their names.
   mutating func readID3(_ bytes: ByteReader, at start: Int) {
     guard bytes.has("ID3", at: start), let version = bytes[start + 3], version >= 3,
-      let length = syncsafe(bytes, at: start + 6)
+      let length = bytes.syncsafe(at: start + 6)
     else { return }
     var offset = start + 10
     let end = min(bytes.count, offset + length)
     while offset + 10 <= end, bytes[offset] != 0 {
-      let size = version == 3 ? bytes.big32(at: offset + 4) : syncsafe(bytes, at: offset + 4)
+      let size = version == 3 ? bytes.big32(at: offset + 4) : bytes.syncsafe(at: offset + 4)
       guard let size, size <= end - offset - 10 else { return }
       switch Array(bytes.slice(offset, 4)).text {
       case "TOWN", "OWNE": found.insert(.owner)
@@ -62,11 +62,6 @@ extension PersonalDataReader {
       }
       offset += 10 + size
     }
-  }
-
-  /// Returns a number of four bytes with seven bits each.
-  private func syncsafe(_ bytes: ByteReader, at offset: Int) -> Int? {
-    bytes.big32(at: offset).map { $0 & 0x7F | $0 >> 1 & 0x3F80 | $0 >> 2 & 0x1F_C000 | $0 >> 3 & 0xFE0_0000 }
   }
 
   /// Searches Vorbis comments for telltale field names.

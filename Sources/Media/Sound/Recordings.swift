@@ -57,11 +57,7 @@ package final class Recordings: Sendable {
   }
 
   /// Deletes the results of earlier builds.
-  package func forget() {
-    for name in state.names() {
-      if let file = RelativePath(name) { state.remove(file) }
-    }
-  }
+  package func forget() { state.removeAllFiles() }
 }
 
 extension Recordings {

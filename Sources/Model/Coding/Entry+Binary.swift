@@ -95,7 +95,7 @@ extension BinaryReader {
   }
 
   /// Reads a time. Fails if it is 2⁵⁶ seconds or more from 1970, so that calculations with it do not overflow.
-  private mutating func timestamp() -> Timestamp {
+  mutating func timestamp() -> Timestamp {
     let seconds = number()
     return Timestamp(seconds: seconds.magnitude < 1 << 56 ? seconds : fail(0))
   }

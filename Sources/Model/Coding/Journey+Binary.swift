@@ -17,22 +17,16 @@ extension BinaryWriter {
 
 extension BinaryReader {
   package mutating func event() -> Event {
-    var event = Event(start: moment(), end: moment())
+    var event = Event(start: timestamp(), end: timestamp())
     event.isCancelled = flag()
     return event
   }
 
   package mutating func journey() -> Journey {
-    var journey = Journey(departs: moment(), deadline: moment())
-    journey.arrived = optional { $0.moment() }
+    var journey = Journey(departs: timestamp(), deadline: timestamp())
+    journey.arrived = optional { $0.timestamp() }
     journey.title = optional { $0.text() }
     journey.route = optional { $0.text() }
     return journey
-  }
-
-  /// Reads a time. Fails if it is 2⁵⁶ seconds or more from 1970: no calendar could show it.
-  private mutating func moment() -> Timestamp {
-    let seconds = number()
-    return Timestamp(seconds: seconds.magnitude < 1 << 56 ? seconds : fail(0))
   }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// The kinds of values that an attribute of a block can have.
@@ -49,7 +50,7 @@ extension AttributeType {
         + (range.lowerBound == .min ? "" : " from \(range.lowerBound)")
         + (range.upperBound == .max ? "" : " to \(range.upperBound)")
     case .number(let range, let unit): "a number\(unit.isEmpty ? "" : " of " + unit)\(Self.bounds(range))"
-    case .choice(let values): Self.words(values)
+    case .choice(let values): ValueType.words(values)
     case .file(let classes):
       classes.isEmpty ? "a file, or an absolute address" : Self.words(classes) + ", or an absolute address"
     case .link: "a page, a file or an absolute address"
@@ -121,12 +122,6 @@ extension AttributeType {
     let sides = bare.split(separator: "x", omittingEmptySubsequences: false).map { number($0) ?? 0 }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
     return (sides[0], sides[1])
-  }
-
-  private static func words(_ values: [String]) -> String {
-    let quoted = values.map { "`\($0)`" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static func words(_ classes: [MediaClass]) -> String {

@@ -34,7 +34,7 @@ struct SingleFile {
   private func data(_ address: String) -> String {
     if address.hasPrefix("data:") { return address }
     guard let file = files.file(address) else { return files.absolute(address) }
-    return "data:\(file.type);base64,\(Base64Text.of(file.bytes))"
+    return "data:\(file.type);base64,\(Base64.encode(file.bytes))"
   }
 
   /// Returns the same for an address in a style sheet; `nil` for one that stays as it is.

@@ -5,7 +5,7 @@ import Text
 enum AltTextCheck {
   static func missing(in site: Site, _ bodies: any Bodies) -> [Diagnostic] {
     site.entries.indices.flatMap { index -> [Diagnostic] in
-      guard let file = file(of: site.entries[index]) else { return [] }
+      guard let file = site.entries[index].file else { return [] }
       let inText = bodies.body(of: index).media.filter { $0.alt.isEmpty && isPicture($0.src, index, bodies) }.map {
         Diagnostic(
           .warning, "this picture has no alternative text",
@@ -18,13 +18,6 @@ enum AltTextCheck {
         at: Place(file: file, line: cover.line, column: cover.column),
         help: "describe it: `cover: {src: boat.jpg, alt: A boat at dawn}`")
       return [ofCover] + inText
-    }
-  }
-
-  private static func file(of entry: Entry) -> String? {
-    switch entry.origin {
-    case .file(let file, _), .row(let file, _): file
-    case .archived: nil
     }
   }
 

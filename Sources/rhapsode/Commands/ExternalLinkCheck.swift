@@ -19,7 +19,7 @@ struct ExternalLinkCheck {
     self.site = site
     self.links = links
     for index in site.entries.indices {
-      guard let file = Self.file(of: site.entries[index]) else { continue }
+      guard let file = site.entries[index].file else { continue }
       let body = bodies.body(of: index)
       for element in body.elements {
         guard case .link(let href, _) = element.kind else { continue }
@@ -49,7 +49,8 @@ struct ExternalLinkCheck {
     } catch {
       diagnostics.append(
         Diagnostic(
-          .warning, "`\(error.path)` cannot be written: \(error.reason)", help: "the links are asked for again"))
+          .warning, "`\(error.path)` cannot be written: \(error.reason)", help: "the next run requests the links again")
+      )
     }
     counts = (all.count, states.count, asked.count - states.count)
     for address in all.sorted() {
@@ -72,17 +73,10 @@ extension ExternalLinkCheck {
   /// Returns the place of an address that is not a link of Markdown: in raw HTML, or in the front matter.
   private func place(of address: String, on page: String, _ folder: String) -> Place? {
     let entry = site.entries.first { (URI.decoded($0.path) ?? $0.path) + "index.html" == "/" + page }
-    guard let file = entry.flatMap({ Self.file(of: $0) }), let bytes = try? Files.read("\(folder)/\(file)"),
+    guard let file = entry?.file, let bytes = try? Files.read("\(folder)/\(file)"),
       let offset = RemainingCopies.position(of: Array(address.utf8), in: bytes)
     else { return nil }
     return Place(file: file, offset: offset, length: address.unicodeScalars.count, in: bytes)
-  }
-
-  private static func file(of entry: Entry) -> String? {
-    switch entry.origin {
-    case .file(let file, _), .row(let file, _): file
-    case .archived: nil
-    }
   }
 
   private mutating func tell(_ address: String, _ state: LinkState?, page: String) {
@@ -111,7 +105,7 @@ extension ExternalLinkCheck {
         .warning, "`\(address)` is dead: \(reason)",
         help: "remove the link, or link to a copy in a web archive")
     case .unclear(let reason)?:
-      Diagnostic(.notice, "it cannot be told whether `\(address)` is still there: \(reason)")
+      Diagnostic(.notice, "`\(address)` could not be checked: \(reason)")
     }
   }
 

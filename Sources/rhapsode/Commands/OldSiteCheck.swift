@@ -94,7 +94,7 @@ extension OldSiteCheck {
         address, "the old address `\(path)` of a list does not answer", file: "content/site.yaml",
         help: "write into content/site.yaml: \(line)", line: line)
     }
-    let file = candidate(for: path).flatMap { Self.file(of: $0) }
+    let file = candidate(for: path).flatMap(\.file)
     let line = "aliases: [\(Self.quoted(path))]"
     report(
       address, "the old address `\(path)` does not answer", file: file,
@@ -130,7 +130,7 @@ extension OldSiteCheck {
           + "`rhapsode sources --explain` says whether \(Self.quoted(id)) is there")
     }
     let path: String? = old.link.map { link in self.path(of: URI(link)) }
-    let file = path.flatMap { entry(at: $0) ?? candidate(for: $0) }.flatMap { Self.file(of: $0) }
+    let file = path.flatMap { entry(at: $0) ?? candidate(for: $0) }.flatMap(\.file)
     let line = "guid: \(Self.quoted(id))"
     report(
       id, "readers of the old feed would see \(title) again: no entry has its id", file: file,
@@ -149,13 +149,6 @@ extension OldSiteCheck {
   private func entry(at path: String) -> Entry? {
     site.entries.first { entry in
       entry.source == nil && (URI.decoded(entry.path) == path || entry.aliases.contains(path))
-    }
-  }
-
-  private static func file(of entry: Entry) -> String? {
-    switch entry.origin {
-    case .file(let file, _), .row(let file, _): file
-    case .archived: nil
     }
   }
 

@@ -73,12 +73,12 @@ import Text
     let rest = PlacedStoryRest(of: list, story: read, names: ["image-1": "image-1.png"])
     var now = read
     // What an export knows: words without their white space.
-    now.title = PlacedStory.folded(now.title)
+    now.title = now.title.singleSpaced
     now.cover = nil
     for index in now.items.indices {
       now.items[index].file = "\(now.items[index].id).png"
       guard case .text(let text, let isHeader, let alignment) = now.items[index].content else { continue }
-      let words = PlacedStory.folded(text)
+      let words = text.singleSpaced
       now.items[index].content = .text(words, isHeader: isHeader && !words.isEmpty, alignment: alignment)
     }
     let back = PlacedStoryForm.list(now, rest)

@@ -10,23 +10,23 @@ enum JekyllDate {
   /// Returns a part in Jekyll's form: English names, and weeks of ISO 8601.
   static func part(_ name: String, of date: CivilDate) -> String {
     switch name {
-    case "year": padded(date.year, 4)
-    case "short_year": padded(date.year % 100, 2)
-    case "month": padded(date.month, 2)
+    case "year": String(decimal: date.year, width: 4)
+    case "short_year": String(decimal: date.year % 100, width: 2)
+    case "month": String(decimal: date.month, width: 2)
     case "i_month": String(date.month)
     case "short_month": String(months[date.month - 1].prefix(3))
     case "long_month": months[date.month - 1]
-    case "day": padded(date.day, 2)
+    case "day": String(decimal: date.day, width: 2)
     case "i_day": String(date.day)
-    case "y_day": padded(date.dayOfYear, 3)
-    case "w_year": padded(week(date).year, 4)
-    case "week": padded(week(date).number, 2)
+    case "y_day": String(decimal: date.dayOfYear, width: 3)
+    case "w_year": String(decimal: week(date).year, width: 4)
+    case "week": String(decimal: week(date).number, width: 2)
     case "w_day": String(weekday(date))
     case "short_day": String(days[weekday(date) - 1].prefix(3))
     case "long_day": days[weekday(date) - 1]
-    case "hour": padded(date.hour, 2)
-    case "minute": padded(date.minute, 2)
-    case "second": padded(date.second, 2)
+    case "hour": String(decimal: date.hour, width: 2)
+    case "minute": String(decimal: date.minute, width: 2)
+    case "second": String(decimal: date.second, width: 2)
     default: ""
     }
   }
@@ -36,12 +36,6 @@ enum JekyllDate {
     "December",
   ]
   private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(decimal: number, width: width)
-    return bytes.text
-  }
 
   /// 1 is Monday.
   private static func weekday(_ date: CivilDate) -> Int { (date.weekday + 6) % 7 + 1 }
