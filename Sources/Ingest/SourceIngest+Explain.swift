@@ -17,7 +17,7 @@ extension SourceIngest {
   }
 
   /// Explains why the entry with this name is on the site or not.
-  package func explain(_ name: Harvest.Name, now: Timestamp) throws(ArchiveError) -> [Explanation] {
+  package func explain(_ name: SourceEntryID, now: Timestamp) throws(ArchiveError) -> [Explanation] {
     try explain(name, query(now: now))
   }
 
@@ -27,13 +27,13 @@ extension SourceIngest {
   }
 
   /// Returns the entries that a build would leave out because of their dates, or would merge.
-  private func laterResults(_ harvest: Harvest, now: Timestamp) -> [Harvest.Name: SelectionResult] {
-    var results: [Harvest.Name: SelectionResult] = [:]
+  private func laterResults(_ harvest: Harvest, now: Timestamp) -> [SourceEntryID: SelectionResult] {
+    var results: [SourceEntryID: SelectionResult] = [:]
     var visibility = Visibility(options: IngestOptions(folder: "", now: now), settings: settings)
     let items = harvest.entries.filter { item in
       guard let reason = visibility.reason(toWithhold: &item.raw.entry) else { return true }
       let expired = item.raw.entry.expires.flatMap { $0 <= now ? SelectionResult.expired($0) : nil }
-      results[Harvest.Name(source: item.raw.source ?? "", id: item.raw.entry.id)] = expired ?? .withheld(reason.words)
+      results[SourceEntryID(source: item.raw.source ?? "", id: item.raw.entry.id)] = expired ?? .withheld(reason.words)
       return false
     }
     guard settings.merging != .none else { return results }

@@ -96,7 +96,7 @@ package struct Entry: Sendable {
 
   /// A digest of the entry as it came from its source, before it got its address, its id in feeds and its place on the
   /// site; `nil` for the site's own entries.
-  package var given: FastDigest?
+  package var sourceDigest: FastDigest?
 
   package init(id: String, kind: Kind, origin: Origin, title: String, path: String, slug: String, language: String) {
     self.id = id

@@ -153,15 +153,15 @@ extension Source {
   package struct Alert: Sendable, Hashable {
     package var since: Timestamp
     /// When the outage had lasted long enough to be reported.
-    package var told: Timestamp
+    package var reported: Timestamp
     /// When the source worked again; `nil` if it is still failing.
     package var until: Timestamp?
     /// The error of the outage's first failed fetch, in words.
     package var error: String
 
-    package init(since: Timestamp, told: Timestamp, until: Timestamp?, error: String) {
+    package init(since: Timestamp, reported: Timestamp, until: Timestamp?, error: String) {
       self.since = since
-      self.told = told
+      self.reported = reported
       self.until = until
       self.error = error
     }

@@ -133,7 +133,7 @@ extension Publisher {
     {
       return claims.setFile(claim.index, known, inode: nil)
     }
-    let source = status.isOld ? status.stamp : nil
+    let source = status.isSettled ? status.stamp : nil
     if let file = try ground.output?.open(claim.path), try disk(file.hasSameContent(as: original)) {
       let stamp = try disk(file.status).stamp
       return claims.setFile(claim.index, claim.file(stamp: stamp, source: source), inode: nil)

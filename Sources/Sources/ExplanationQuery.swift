@@ -6,10 +6,10 @@ package import Text
 package struct ExplanationQuery {
   package var harvest: Harvest
   /// The entries of the harvest that later steps of the build leave out or merge.
-  package var laterResults: [Harvest.Name: SelectionResult]
+  package var laterResults: [SourceEntryID: SelectionResult]
   package var now: Timestamp
 
-  package init(_ harvest: Harvest, laterResults: [Harvest.Name: SelectionResult], now: Timestamp) {
+  package init(_ harvest: Harvest, laterResults: [SourceEntryID: SelectionResult], now: Timestamp) {
     self.harvest = harvest
     self.laterResults = laterResults
     self.now = now
@@ -26,7 +26,7 @@ extension ExplanationQuery {
     default: break
     }
     guard result == .shown else { return result }
-    let name = Harvest.Name(source: source.id, id: item.record.id)
+    let name = SourceEntryID(source: source.id, id: item.record.id)
     if let other = harvest.hiddenElsewhere[name] { return .hiddenElsewhere(other) }
     if let later = laterResults[name] { return later }
     let isThere = harvest.entries.contains { $0.raw.source == name.source && $0.raw.entry.id == name.id }

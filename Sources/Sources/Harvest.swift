@@ -3,17 +3,6 @@ package import Text
 
 /// The sources' part of a build: `SourceIngest.harvest` reads it from the archive, after fetching if requested.
 package struct Harvest: Sendable {
-  /// The identity of an entry of a source.
-  package struct Name: Sendable, Hashable {
-    package var source: String
-    package var id: String
-
-    package init(source: String, id: String) {
-      self.source = source
-      self.id = id
-    }
-  }
-
   /// The settings' sources with OPML files expanded, titles and homes as in the feeds, and the status of the last
   /// fetch.
   package var sources: [Source] = []
@@ -23,7 +12,7 @@ package struct Harvest: Sendable {
   /// keeps little more than its id, date and tags.
   package var tombstones: [(entry: RawEntry, when: Timestamp)] = []
   /// Entries left out because another source's copy of the same article is hidden or filtered → the other source's id.
-  var hiddenElsewhere: [Name: String] = [:]
+  var hiddenElsewhere: [SourceEntryID: String] = [:]
   /// Opens the body of an entry of a source; may be called from any thread. A body that cannot be read is empty, and its
   /// facts have the diagnostic.
   package var open: @Sendable (_ entry: Entry) -> Body = { _ in Body() }

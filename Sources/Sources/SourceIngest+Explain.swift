@@ -30,7 +30,7 @@ extension SourceIngest {
   }
 
   /// Explains why the entry with this name is on the site or not.
-  package func explain(_ name: Harvest.Name, _ query: ExplanationQuery) throws(ArchiveError) -> [Explanation] {
+  package func explain(_ name: SourceEntryID, _ query: ExplanationQuery) throws(ArchiveError) -> [Explanation] {
     try explanations(
       query, records(), MeantEntries([{ entry, source in source.id == name.source && entry.id == name.id }]))
   }
@@ -84,5 +84,5 @@ extension SourceIngest {
 }
 
 extension Explanation {
-  package var name: Harvest.Name { Harvest.Name(source: source, id: id) }
+  package var name: SourceEntryID { SourceEntryID(source: source, id: id) }
 }

@@ -25,7 +25,7 @@ extension SourceIngest {
     var parts: [SourceHarvest] = []
     for var source in followed {
       source.complete(records[source.id])
-      source.tell(outages[source.id] ?? [], now: now)
+      source.setAlerts(from: outages[source.id] ?? [], now: now)
       source.icon = try cache.icon(of: source.id)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
       let key = HarvestKey.digest(source, records[source.id], state: states[source.id], settings, hidings)
@@ -112,7 +112,7 @@ extension Harvest {
     entries.removeAll { pending in
       let raw = pending.raw
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
-      hiddenElsewhere[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
+      hiddenElsewhere[SourceEntryID(source: raw.source ?? "", id: raw.entry.id)] = source
       if let hidden { tombstones.append((raw, hidden)) }
       return true
     }
@@ -166,7 +166,7 @@ extension SourceIngest {
       if let error = record.error {
         diagnostics.append(
           Diagnostic(
-            .warning, "\(name) (\(source.told)) has failed: \(error)",
+            .warning, "\(name) (\(source.shownAddress)) has failed: \(error)",
             help: record.isGone
               ? "remove it from the settings; until then its entries stay on the site"
               : record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" }))

@@ -44,7 +44,7 @@ package struct FileStatus: Sendable, Equatable {
   }
 
   /// Whether any later change is sure to change the file's time.
-  package var isOld: Bool { FileStatus.isSettled(stamp.modified) }
+  package var isSettled: Bool { FileStatus.isSettled(stamp.modified) }
 
   /// Whether a file that last changed at `moment`, in nanoseconds since 1970, gets another time when it changes again. One
   /// that is written twice within one tick of the clock keeps its time; a tick is two seconds on some file systems.

@@ -40,7 +40,7 @@ package struct FolderListing: Sendable {
   package var digest: FastDigest { FastDigest(of: bytes) }
 
   /// Whether any later change is sure to give another digest.
-  package var isOld: Bool { FileStatus.isSettled(latest) }
+  package var isSettled: Bool { FileStatus.isSettled(latest) }
 }
 
 extension FolderListing {

@@ -24,19 +24,19 @@ package struct ServiceManager: Sendable {
     watchdog = isMeant ? microseconds.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 / 1e6 : nil } : nil
   }
 
-  package func isReady() { send("READY=1") }
+  package func notifyReady() { send("READY=1") }
 
   /// `status` is one line for `systemctl status`.
-  package func says(_ status: String) { send("STATUS=\(status.filter { $0 != "\n" })") }
+  package func setStatus(_ status: String) { send("STATUS=\(status.filter { $0 != "\n" })") }
 
-  /// Announces that the service reloads. Call `isReady` when it is done.
-  package func reloads() {
+  /// Announces that the service reloads. Call `notifyReady` when it is done.
+  package func notifyReloading() {
     send("RELOADING=1\nMONOTONIC_USEC=\(Int64(MonotonicClock.seconds() * 1e6))")
   }
 
-  package func stops() { send("STOPPING=1") }
+  package func notifyStopping() { send("STOPPING=1") }
 
-  package func isAlive() { send("WATCHDOG=1") }
+  package func notifyAlive() { send("WATCHDOG=1") }
 
   private func send(_ text: String) {
     guard let socketName else { return }

@@ -5,7 +5,7 @@ import Glibc
 /// version of its library.
 package enum PlainLibraries {
   /// Whether `RHAPSODE_PLAIN_LIBRARIES=1` turns the shortcuts off, as one run of the tests does. Read once.
-  package static let isAsked: Bool = {
+  package static let isRequested: Bool = {
     guard let value = unsafe getenv("RHAPSODE_PLAIN_LIBRARIES") else { return false }
     return unsafe String(cString: value) == "1"
   }()

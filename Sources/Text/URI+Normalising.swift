@@ -30,10 +30,10 @@ extension URI {
     var last: UInt8 = 0
     for byte in path.utf8 {
       // A segment that begins with a dot can be one that goes up.
-      guard byte.mayStandInURI, byte != 0x25, !(last == 0x2F && byte == 0x2E) else { return false }
+      guard byte.isAllowedInURI, byte != 0x25, !(last == 0x2F && byte == 0x2E) else { return false }
       last = byte
     }
-    return query?.utf8.allSatisfy { $0.mayStandInURI && $0 != 0x25 } ?? true
+    return query?.utf8.allSatisfy { $0.isAllowedInURI && $0 != 0x25 } ?? true
   }
 
   /// Scheme, host and port, normalised as browsers compare them; `nil` without a scheme or a host.
@@ -93,7 +93,7 @@ extension URI {
         if meant.isUnreserved { bytes.append(meant) } else { bytes.append(percentEncoding: meant) }
         index += 3
       } else {
-        if byte.mayStandInURI { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
+        if byte.isAllowedInURI { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
         index += 1
       }
     }

@@ -49,7 +49,7 @@ extension URI {
 extension [UInt8] {
   package mutating func append(percentEncodingPath path: String) {
     for byte in nfc(path).utf8 {
-      if byte.mayStandInPath { append(byte) } else { append(percentEncoding: byte) }
+      if byte.isAllowedInPath { append(byte) } else { append(percentEncoding: byte) }
     }
   }
 
@@ -66,7 +66,7 @@ extension UInt8 {
   }
 
   /// `pchar` of RFC 3986, or `/`.
-  var mayStandInPath: Bool {
+  var isAllowedInPath: Bool {
     switch self {
     case 0x21, 0x24, 0x26...0x2C, 0x2F, 0x3A, 0x3B, 0x3D, 0x40: true
     default: isUnreserved
@@ -74,10 +74,10 @@ extension UInt8 {
   }
 
   /// Unreserved or reserved by RFC 3986.
-  var mayStandInURI: Bool {
+  var isAllowedInURI: Bool {
     switch self {
     case 0x3F, 0x23, 0x5B, 0x5D: true
-    default: mayStandInPath
+    default: isAllowedInPath
     }
   }
 }

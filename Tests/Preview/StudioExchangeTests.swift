@@ -163,7 +163,7 @@ import Trial
     client.ask(
       "GET /_studio/api/events HTTP/1.1", "Host: 127.0.0.1:\(server.port)", "X-Rhapsode-Token: \(token.text)")
     #expect(client.read { $0.contains("retry: 500") }.contains("text/event-stream"))
-    server.tell(.named("changed", .object([.init("files", .list([.string("a\nb")]))])))
+    server.send(.named("changed", .object([.init("files", .list([.string("a\nb")]))])))
     let told = client.read { $0.contains("}\n\n") }
     #expect(told.contains("event: changed\ndata: {\"files\":[\"a\\nb\"]}\n\n"), "\(told)")
   }

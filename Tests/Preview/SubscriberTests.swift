@@ -21,13 +21,13 @@ struct SubscriberTests {
   @Test func `a page that is the same is told nothing`() throws {
     let subscriber = try subscriber("one")
     #expect(read(subscriber) == "retry: 500\n\n")
-    subscriber.tell(page("one"))
+    subscriber.send(page("one"))
     #expect(read(subscriber) == "event: problems\ndata: []\n\n")
-    subscriber.tell(page("one"))
+    subscriber.send(page("one"))
     #expect(read(subscriber) == "")
-    subscriber.tell(page("two"))
+    subscriber.send(page("two"))
     #expect(read(subscriber) == "event: page\ndata: \(FastDigest(of: "two").hex)\n\n")
-    subscriber.tell(page("two"))
+    subscriber.send(page("two"))
     #expect(read(subscriber) == "")
   }
 
@@ -36,15 +36,15 @@ struct SubscriberTests {
     _ = read(subscriber)
     let place = Place(file: "content/a.md", line: 3, column: 2, text: "a \"line\"\n")
     let problem = Diagnostic(.error, "wrong", at: place, help: "write it right")
-    subscriber.tell(page("failed", problems: [problem], isFailure: true))
+    subscriber.send(page("failed", problems: [problem], isFailure: true))
     let told = read(subscriber)
     #expect(told.hasPrefix("event: problems\ndata: [{\"summary\":\"wrong\",\"file\":\"content/a.md\",\"line\":3,"))
     #expect(told.hasSuffix("\n\n"))
     #expect(told.split(separator: "\n").count == 2)
     #expect(!told.contains("event: page"))
-    subscriber.tell(page("failed", problems: [problem], isFailure: true))
+    subscriber.send(page("failed", problems: [problem], isFailure: true))
     #expect(read(subscriber) == "")
-    subscriber.tell(page("one"))
+    subscriber.send(page("one"))
     #expect(read(subscriber) == "event: problems\ndata: []\n\n")
   }
 

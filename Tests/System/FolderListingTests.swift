@@ -15,12 +15,12 @@ import Trial
     for name in ["a.md", "deep/b.md", "deep/er/c.md", "z.md"] { try folder.write("one", to: name) }
     try await Task.sleep(for: .milliseconds(3200))
     let first = try listing(of: folder)
-    #expect(first.isOld)
+    #expect(first.isSettled)
     #expect(try listing(of: folder).changedFiles(since: first) == [])
     try folder.write("two", to: "deep/er/c.md")
     let second = try listing(of: folder)
     #expect(second.changedFiles(since: first) == ["deep/er/c.md"])
-    #expect(second.digest != first.digest && !second.isOld)
+    #expect(second.digest != first.digest && !second.isSettled)
     // It was listed within the same tick in which it may change again.
     #expect(try listing(of: folder).changedFiles(since: second) == ["deep/er/c.md"])
   }

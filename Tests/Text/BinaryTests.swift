@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct BinaryTests {
-  @Test func everyValueIsReadBackAsItWasWritten() {
+  @Test func `every value is read back as it was written`() {
     let numbers: [Int64] = [0, 1, -1, 63, 64, -64, -65, 1 << 40, .max, .min]
     var writer = BinaryWriter()
     for number in numbers { writer.append(number) }
@@ -23,7 +23,7 @@ import Text
     #expect(reader.isAtEnd)
   }
 
-  @Test func aDiagnosticIsReadBackAsItWasWritten() {
+  @Test func `a diagnostic is read back as it was written`() {
     let place = Place(file: "a.md", line: 3, column: 4, length: 5, text: "the line")
     let diagnostics = [
       Diagnostic(.notice, "one"),
@@ -36,7 +36,7 @@ import Text
     #expect(reader.list { $0.diagnostic() } == diagnostics && reader.isAtEnd)
   }
 
-  @Test func bytesThatEndTooEarlyFailAndNeverReadOn() {
+  @Test func `bytes that end too early fail and never read on`() {
     var writer = BinaryWriter()
     writer.append(["one", "two"]) { $0.append($1) }
     writer.append(word: 7)
@@ -48,7 +48,7 @@ import Text
     }
   }
 
-  @Test func aWrongCountReservesNothing() {
+  @Test func `a wrong count reserves nothing`() {
     var writer = BinaryWriter()
     writer.append(count: .max)
     var list = BinaryReader(writer.bytes)

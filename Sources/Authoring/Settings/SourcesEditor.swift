@@ -45,7 +45,7 @@ extension SourcesEditor {
     guard let style = blockStyle() else {
       throw Refusal(summary: "this list of sources cannot be edited in place", offset: list.lowerBound)
     }
-    insert(lines: sources.map(style.item).joined(), behind: layout.items.last?.extent.upperBound ?? 0, &edits)
+    insert(lines: sources.map(style.item).joined(), after: layout.items.last?.extent.upperBound ?? 0, &edits)
   }
 
   /// Adds the first sources. The list is empty: `[]`, `~`, or nothing after the colon.
@@ -64,7 +64,7 @@ extension SourcesEditor {
     var start = list.lowerBound
     while start > 0, text[start - 1] == 0x20 { start -= 1 }
     edits.replace(start..<list.upperBound, by: "")
-    insert(lines: sources.map(ItemStyle(lineEnd: lineEnd).item).joined(), behind: list.upperBound, &edits)
+    insert(lines: sources.map(ItemStyle(lineEnd: lineEnd).item).joined(), after: list.upperBound, &edits)
   }
 
   /// Adds sources after the last one of a list in `[…]`: on lines of their own if the last one has its own line,
@@ -128,7 +128,7 @@ extension SourcesEditor {
 
 extension SourcesEditor {
   /// Inserts whole lines after the line that contains the byte before `offset`.
-  private func insert(lines: String, behind offset: Int, _ edits: inout EditList) {
+  private func insert(lines: String, after offset: Int, _ edits: inout EditList) {
     // The end of a block item is already the start of the next line.
     let isAtStart = offset > 0 && text[offset - 1] == 0x0A
     let end = isAtStart ? offset : endOfLine(offset)

@@ -48,7 +48,7 @@ extension CategoryRules {
     guard let text = color.text, let value = Color(text) else { return }
     let tokens = TokenRules(theme: rules.root["theme"])
     for scheme in Color.Scheme.allCases {
-      let ratio = scheme.mark(of: value).contrast(to: tokens.paper(scheme))
+      let ratio = scheme.accent(of: value).contrast(to: tokens.paper(scheme))
       guard ratio < Color.leastForMarks else { continue }
       checker.report(
         "the colour `\(text)` is hard to see on the \(scheme.rawValue) pages of this site: its contrast is \(Color.words(ratio)), "

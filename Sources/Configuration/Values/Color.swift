@@ -104,7 +104,7 @@ extension Color {
     case light, dark
 
     /// The colour of a category's mark, which the style sheet mixes from the colour in the settings.
-    func mark(of color: Color) -> Color {
+    func accent(of color: Color) -> Color {
       switch self {
       case .light: color.mixed(0.85, with: .black)
       case .dark: color.mixed(0.6, with: .white)
@@ -116,7 +116,7 @@ extension Color {
     func nearest(to color: Color, on paper: (Scheme) -> Color) -> Color? {
       (1..<20).lazy.map { color.mixed(1 - Double($0) / 20, with: self == .light ? .black : .white) }
         .first { candidate in
-          Scheme.allCases.allSatisfy { $0.mark(of: candidate).contrast(to: paper($0)) >= Color.leastForMarks }
+          Scheme.allCases.allSatisfy { $0.accent(of: candidate).contrast(to: paper($0)) >= Color.leastForMarks }
         }
     }
   }

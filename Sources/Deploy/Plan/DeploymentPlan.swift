@@ -84,13 +84,13 @@ package struct DeploymentPlan: Sendable {
 
 extension DeploymentPlan {
   /// With fewer pages than this at the target, every removal is allowed.
-  private static let fewPages = 20
+  private static let fewestPages = 20
 
   /// Throws if more than half of the pages at the target would be removed: the published folder may be that of another
   /// site.
   func check(_ target: DeploymentManifest?) throws(DeploymentProblem) {
     let pages = (target?.files ?? [:]).filter { $0.value.kind == .page }.keys
-    guard pages.count >= Self.fewPages else { return }
+    guard pages.count >= Self.fewestPages else { return }
     let gone = (removals + early).filter { target?.files[$0]?.kind == .page }
     if gone.count * 2 > pages.count { throw .tooManyRemovals(gone.map(\.text), of: pages.count) }
   }

@@ -46,7 +46,7 @@ struct FolderDeployment {
         throw error
       }
       checkpoint()
-      try folder.lead(to: id)
+      try folder.setCurrent(id)
       checkpoint()
       try folder.prune(keeping: options.keep)
       return report

@@ -55,7 +55,7 @@ struct ReleaseFolder: ~Copyable {
   }
 
   /// Moves the link `current` to a release, atomically.
-  func lead(to id: String) throws(DeploymentProblem) {
+  func setCurrent(_ id: String) throws(DeploymentProblem) {
     try disk(root.remove(Self.newLink))
     try disk(root.makeLink(Self.newLink, to: "\(Self.releases.text)/\(id)"))
     try disk(root.rename(Self.newLink, to: root, Self.current))

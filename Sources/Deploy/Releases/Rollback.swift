@@ -15,7 +15,7 @@ enum Rollback {
       let older = try folder.ids().filter { $0 < current && folder.manifest(of: $0) != nil }
       guard older.count >= count else { throw .fewReleases(older.count) }
       let target = older[older.count - count]
-      if !isDryRun { try folder.lead(to: target) }
+      if !isDryRun { try folder.setCurrent(target) }
       return (current, target)
     }
   }

@@ -68,7 +68,7 @@ struct ElementStack {
   }
 
   /// The text of an element that closes, without the white space around it.
-  func said(by element: OpenElement) -> ArraySlice<UInt8> {
+  func text(of element: OpenElement) -> ArraySlice<UInt8> {
     element.start < 0 ? [] : Bytes.trimmed(text[element.start...])
   }
 

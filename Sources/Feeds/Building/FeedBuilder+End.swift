@@ -119,7 +119,7 @@ extension FeedBuilder {
   }
 
   private mutating func date(of element: OpenElement) -> Timestamp? {
-    let said = elements.said(by: element)
+    let said = elements.text(of: element)
     guard !said.isEmpty else { return nil }
     let date = FeedDate.timestamp(said)
     if date == nil { repairs.note("`\(Bytes.text(said.count > 40 ? [] : said))` is not a date") }

@@ -23,7 +23,7 @@ extension FeedBuilder {
 
   /// Adds the tags of `<media:keywords>a, b</media:keywords>`.
   mutating func closeKeywords(_ element: OpenElement) {
-    for part in elements.said(by: element).split(separator: UInt8(ascii: ",")) {
+    for part in elements.text(of: element).split(separator: UInt8(ascii: ",")) {
       let term = Bytes.trimmed(part)
       if !term.isEmpty { add(FeedTag(MojibakeRepair.string(term, &repairs))) }
     }

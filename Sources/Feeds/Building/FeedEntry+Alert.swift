@@ -24,7 +24,7 @@ extension FeedEntry {
       entry.alert?.infos = infos
       if infos.first?["language"] != nil || languages.count > 1 { entry.language = language }
       if languages.count > 1 { entry.translation = id }
-      if language != first.language { entry.retell(from: infos, language) }
+      if language != first.language { entry.replaceTexts(from: infos, language) }
       // Further infos in the same language describe further areas.
       for info in infos.dropFirst() { entry.takePlace(from: info.fields) }
       return entry
@@ -48,7 +48,7 @@ extension FeedEntry {
   }
 
   /// Replaces the texts, the place and the files by those in another language.
-  private mutating func retell(from infos: [FeedAlert.Info], _ language: String) {
+  private mutating func replaceTexts(from infos: [FeedAlert.Info], _ language: String) {
     guard let info = infos.first else { return }
     id = id.map { "\($0)#\(language)" }
     (title, summary, content, place, enclosures) = (nil, nil, nil, nil, [])

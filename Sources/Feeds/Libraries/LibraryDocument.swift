@@ -14,14 +14,14 @@ package enum LibraryDocument {
     document.channel.title = FeedText(.text, "\(library.name): \(search.query)")
     document.channel.link = library.page(for: search)
     document.channel.next = next
-    let words = LibraryWords(language: language)
+    let words = LibraryHeadings(language: language)
     document.entries = answer.items.map { entry($0, words) }
     return document
   }
 }
 
 extension LibraryDocument {
-  private static func entry(_ item: LibraryItem, _ words: LibraryWords) -> FeedEntry {
+  private static func entry(_ item: LibraryItem, _ words: LibraryHeadings) -> FeedEntry {
     var entry = FeedEntry()
     entry.id = item.name
     entry.title = item.title.map { FeedText(.text, $0) }
@@ -47,7 +47,7 @@ extension LibraryDocument {
       separator: ", ")
   }
 
-  private static func html(_ item: LibraryItem, _ words: LibraryWords) -> String {
+  private static func html(_ item: LibraryItem, _ words: LibraryHeadings) -> String {
     var html: [UInt8] = []
     if let description = item.description {
       html.append(utf8: "<p>")

@@ -44,7 +44,7 @@ extension XMLParser {
   /// Whether long texts bypass libxml2. This reads internal state of the parser, which may change between versions, so
   /// headers and library must be of the same tested version.
   static let skipsLongTexts =
-    !PlainLibraries.isAsked && testedVersions.contains(LIBXML_VERSION) && rhapsode_xml_version() == LIBXML_VERSION
+    !PlainLibraries.isRequested && testedVersions.contains(LIBXML_VERSION) && rhapsode_xml_version() == LIBXML_VERSION
 
   private static let initialised: Void = { xmlInitParser() }()
   private static let portion = 1 << 20

@@ -6,14 +6,14 @@ import Text
 struct ApartEntries {
   private let rules: [ApartRule]
   private var articles: Set<FastDigest> = []
-  private var names: Set<Harvest.Name> = []
+  private var names: Set<SourceEntryID> = []
 
   init(_ rules: [ApartRule]) {
     self.rules = rules
     for rule in rules {
       switch rule.name {
       case .url(let url): articles.insert(ArticleKey.digest(of: url))
-      case .item(let source, let id): names.insert(Harvest.Name(source: source, id: id))
+      case .item(let source, let id): names.insert(SourceEntryID(source: source, id: id))
       }
     }
   }
@@ -23,7 +23,7 @@ struct ApartEntries {
   /// `inout` only so that the entry is not copied: see `PendingEntry`.
   func contains(_ raw: inout RawEntry) -> Bool {
     guard !isEmpty, let source = raw.source else { return false }
-    if names.contains(Harvest.Name(source: source, id: raw.entry.id)) { return true }
+    if names.contains(SourceEntryID(source: source, id: raw.entry.id)) { return true }
     return article(of: raw).map(articles.contains) ?? false
   }
 
@@ -33,7 +33,7 @@ struct ApartEntries {
     guard !isEmpty else { return [] }
     let known = Set(
       items.lazy.compactMap { item in
-        item.raw.source.map { Harvest.Name(source: $0, id: item.raw.entry.id) }
+        item.raw.source.map { SourceEntryID(source: $0, id: item.raw.entry.id) }
       })
     let addresses = Set(items.lazy.compactMap { article(of: $0.raw) })
     let read = Set(known.lazy.map(\.source))
@@ -45,7 +45,7 @@ struct ApartEntries {
       case .url(let url): if unread || addresses.contains(ArticleKey.digest(of: url)) { return nil }
       case .item(let source, let id):
         let isUnread = !read.contains(source)
-        if isUnread || known.contains(Harvest.Name(source: source, id: id)) { return nil }
+        if isUnread || known.contains(SourceEntryID(source: source, id: id)) { return nil }
       }
       return Diagnostic(
         .warning, "this keeps nothing apart: no entry of a source is `\(rule.text)`", at: rule.place,

@@ -9,9 +9,9 @@ struct Merging {
   /// The entries that are kept, in order.
   private(set) var entries: [PendingEntry] = []
   /// The entries that were merged into another one, and the source of that one.
-  private(set) var merged: [Harvest.Name: String] = [:]
+  private(set) var merged: [SourceEntryID: String] = [:]
   /// The entries merged into each entry, by its index in `entries`.
-  private var parts: [Int: [Harvest.Name]] = [:]
+  private var parts: [Int: [SourceEntryID]] = [:]
   private let home: HomeHosts
   private var byAddress: [FastDigest: Int] = [:]
   private var byText: [UInt64: Int] = [:]
@@ -66,7 +66,7 @@ extension Merging {
     guard let source = raw.source else { return }
     let whole = entries[index]
     if !whole.alsoFrom.contains(source) { whole.alsoFrom.append(source) }
-    parts[index, default: []].append(Harvest.Name(source: source, id: raw.entry.id))
+    parts[index, default: []].append(SourceEntryID(source: source, id: raw.entry.id))
     for part in parts[index] ?? [] { merged[part] = whole.raw.source }
   }
 

@@ -6,11 +6,11 @@ extension Compiler {
     compile(statement.source)
     if statement.isRecursive {
       let index = function(.loop, named: vocabulary.words.loop, at: range) {
-        $0.rounds(statement, at: range)
+        $0.iterations(statement, at: range)
       }
       emit(.enterLoop, index, at: statement.source.range)
     } else {
-      scope(at: range) { $0.rounds(statement, at: range) }
+      scope(at: range) { $0.iterations(statement, at: range) }
     }
   }
 
@@ -36,7 +36,7 @@ extension Compiler {
 
 extension Compiler {
   /// Compiles the iterations over the sequence on the stack, inside one more level of variables.
-  private mutating func rounds(_ statement: LoopStatement, at range: Range<Int>) {
+  private mutating func iterations(_ statement: LoopStatement, at range: Range<Int>) {
     if let filter = statement.filter { select(filter, statement.target, at: range) }
     let start = emit(.loop, small: statement.isRecursive ? 1 : 0, at: statement.source.range)
     if mentionsLoop || statement.body.includes {
@@ -64,14 +64,14 @@ extension Compiler {
     guard !body.isEmpty else { return land(start) }
     let skip = emit(.jump, at: range)
     land(start)
-    let rounds = end(of: [], at: range)
+    let iterations = end(of: [], at: range)
     self.context = context
     // The `else` sees neither the element nor `loop`, but the variables of these names outside the loop.
     let inside = current.levels.removeLast()
     scope(body, at: range) { $0.compile(body) }
     current.levels.append(inside)
     land(skip)
-    join([rounds, end(of: body, at: range)], "the loop and its `else` end differently")
+    join([iterations, end(of: body, at: range)], "the loop and its `else` end differently")
   }
 
   /// An iteration must end in the context where it starts, because there may be any number of them.

@@ -49,12 +49,12 @@ extension Library {
     entries[number].state = .busy
     depth += 1
     defer { depth -= 1 }
-    var rounds = 0
+    var iterations = 0
     repeat {
       entries[number].requests = (requested[key.name] ?? []).count
-      finish(number, reading, isNew: isNew && rounds == 0)
-      rounds += 1
-    } while !isSettled(number) && rounds < 16
+      finish(number, reading, isNew: isNew && iterations == 0)
+      iterations += 1
+    } while !isSettled(number) && iterations < 16
   }
 
   private func fail(_ number: Int, _ summary: String) {

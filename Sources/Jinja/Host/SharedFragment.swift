@@ -12,14 +12,14 @@ package final class SharedFragment: Sendable {
   /// The number of calls around it, and what it used up of the limits.
   let depth: Int
   let made: Int
-  let rounds: Int
+  let iterations: Int
   /// An upper bound of the bytes that counted against the budget at any time while it was rendered.
   let peak: Int
   let effects: FragmentEffects
   private let reused = Atomic(false)
 
   init(
-    variables: [(name: Int32, value: Value?)], bytes: [UInt8], previous: UInt8?, depth: Int, made: Int, rounds: Int,
+    variables: [(name: Int32, value: Value?)], bytes: [UInt8], previous: UInt8?, depth: Int, made: Int, iterations: Int,
     peak: Int, effects: FragmentEffects
   ) {
     self.variables = variables
@@ -27,7 +27,7 @@ package final class SharedFragment: Sendable {
     self.previous = previous
     self.depth = depth
     self.made = made
-    self.rounds = rounds
+    self.iterations = iterations
     self.peak = peak
     self.effects = effects
   }

@@ -44,8 +44,8 @@ extension Rendering {
   }
 
   func exhausted() -> TemplateError {
-    rounds > limits.rounds
-      ? TemplateError("the loops of this rendering make more than \(limits.rounds) iterations")
+    iterations > limits.iterations
+      ? TemplateError("the loops of this rendering make more than \(limits.iterations) iterations")
       : TemplateError(
         "this rendering makes more than \(limits.bytes) bytes",
         help: "texts and lists count each time they are joined, captured or filtered")

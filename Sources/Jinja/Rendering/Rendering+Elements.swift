@@ -25,11 +25,11 @@ extension Rendering {
     let elements = try elements(of: value)
     if case .values(let values) = elements { return values }
     let count = elements.count
-    guard count <= limits.rounds - rounds else {
-      rounds = limits.rounds + 1
+    guard count <= limits.iterations - iterations else {
+      iterations = limits.iterations + 1
       throw exhausted()
     }
-    rounds += count
+    iterations += count
     return (0..<count).map { elements.element($0, host) }
   }
 

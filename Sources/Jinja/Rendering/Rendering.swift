@@ -27,7 +27,7 @@ struct Rendering: ~Copyable {
   /// Warnings that the machine has not yet passed on to the host, with the place that it knows.
   var warnings: [Warning] = []
   /// Iterations of all loops, including elements of `range` and of filters' results.
-  var rounds = 0
+  var iterations = 0
   /// The value in which a member was not found, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 

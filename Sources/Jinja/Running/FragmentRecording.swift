@@ -10,7 +10,7 @@ struct FragmentRecording {
   let previous: UInt8?
   let used: Int
   let made: Int
-  let rounds: Int
+  let iterations: Int
   /// The peak of the budget until then. During the recording, the budget has the peak of the include alone.
   let peak: Int
   /// The variables that it has read from its surroundings.

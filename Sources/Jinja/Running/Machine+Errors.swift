@@ -6,7 +6,7 @@ extension Machine {
     var diagnostic = error.absence.map { explained($0) } ?? error.diagnostic
     if diagnostic.place == nil {
       diagnostic.place = place(program, pc)
-      diagnostic.chain = rounds(atMost: 3) + steps + diagnostic.chain
+      diagnostic.chain = iterations(atMost: 3) + steps + diagnostic.chain
     }
     return TemplateError(diagnostic)
   }
@@ -91,7 +91,7 @@ extension Machine {
   }
 
   /// The current elements of the running loops, the innermost first, if they have names.
-  private func rounds(atMost count: Int) -> [Diagnostic.Step] {
+  private func iterations(atMost count: Int) -> [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
     for position in (0..<loops.count).reversed() where steps.count < count {
       let loop = loops[position]

@@ -38,8 +38,8 @@ extension Machine {
 
   @inline(__always)
   mutating func countRound() throws(TemplateError) {
-    rendering.rounds += 1
-    if rendering.rounds > rendering.limits.rounds { throw rendering.exhausted() }
+    rendering.iterations += 1
+    if rendering.iterations > rendering.limits.iterations { throw rendering.exhausted() }
     try rendering.checkOutput()
   }
 

@@ -18,7 +18,8 @@ extension Machine {
     recordings.append(
       FragmentRecording(
         program: included, frame: recordedFrame, surroundings: surroundings, start: rendering.output.count,
-        previous: rendering.output.last, used: rendering.used, made: rendering.budget.made, rounds: rendering.rounds,
+        previous: rendering.output.last, used: rendering.used, made: rendering.budget.made,
+        iterations: rendering.iterations,
         peak: rendering.budget.peak))
     rendering.budget.peak = rendering.used
     rendering.host.beginFragment()
@@ -34,7 +35,8 @@ extension Machine {
       let made = rendering.budget.made - recording.made
       fragment = SharedFragment(
         variables: recording.variables, bytes: Array(rendering.output[recording.start...]),
-        previous: recording.previous, depth: recording.frame, made: made, rounds: rendering.rounds - recording.rounds,
+        previous: recording.previous, depth: recording.frame, made: made,
+        iterations: rendering.iterations - recording.iterations,
         peak: max(rendering.budget.peak - recording.used, made + Rendering.mostUnchecked), effects: effects)
     }
     rendering.budget.peak = max(rendering.budget.peak, recording.peak)
@@ -74,7 +76,7 @@ extension Machine {
 extension Machine {
   /// Whether rendering the include here would stay within the limits, as it did when it was recorded.
   private func hasRoom(for fragment: SharedFragment) -> Bool {
-    frames.count <= fragment.depth && rendering.rounds + fragment.rounds <= rendering.limits.rounds
+    frames.count <= fragment.depth && rendering.iterations + fragment.iterations <= rendering.limits.iterations
       && rendering.used + fragment.peak <= rendering.limits.bytes
   }
 
@@ -91,7 +93,7 @@ extension Machine {
     rendering.budget.peak = max(rendering.budget.peak, rendering.used + fragment.peak)
     rendering.output += fragment.bytes
     rendering.budget.made += fragment.made
-    rendering.rounds += fragment.rounds
+    rendering.iterations += fragment.iterations
     if !recordings.isEmpty { for (name, _) in fragment.variables { _ = recordedValue(name, in: surroundings) } }
   }
 

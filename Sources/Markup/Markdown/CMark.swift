@@ -46,7 +46,7 @@ enum CMark {
   /// Registers the library's extensions and checks its version. Call it before anything else.
   static func prepare() {
     cmark_gfm_core_extensions_ensure_registered()
-    unsafe isPlain = PlainLibraries.isAsked || cmark_version() != testedVersion
+    unsafe isPlain = PlainLibraries.isRequested || cmark_version() != testedVersion
     // cmark skips emphasis characters of extensions when it looks at the characters beside a `*`; `~` must not be
     // skipped.
     if unsafe isPlain { unsafe cmark_syntax_extension_set_emphasis(cmark_find_syntax_extension("strikethrough"), 0) }

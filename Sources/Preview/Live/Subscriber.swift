@@ -49,7 +49,7 @@ final class Subscriber: Sendable {
   }
 
   /// Writes events for what has changed since the last call: none if page and problems are the same.
-  func tell(_ response: Response) {
+  func send(_ response: Response) {
     state.withLock { state in
       if let digest = response.pageDigest?.hex, !response.isFailure, digest != state.digest {
         state.digest = digest
@@ -62,7 +62,7 @@ final class Subscriber: Sendable {
     }
   }
 
-  func tell(_ event: LiveEvent) { state.withLock { append(event, to: &$0) } }
+  func send(_ event: LiveEvent) { state.withLock { append(event, to: &$0) } }
 
   func beat() { state.withLock { append(.heartbeat, to: &$0) } }
 

@@ -31,16 +31,16 @@ final class Subscribers: Sendable {
   func update(_ answer: @Sendable (RequestPath) async -> Response?) async {
     for (page, subscribers) in Dictionary(grouping: present, by: \.page) {
       guard let page, let response = await answer(page) else { continue }
-      for subscriber in subscribers { subscriber.tell(response) }
+      for subscriber in subscribers { subscriber.send(response) }
     }
   }
 
   /// Writes an event to every client that does not show a page.
-  func tell(_ event: LiveEvent) { for subscriber in present where subscriber.page == nil { subscriber.tell(event) } }
+  func send(_ event: LiveEvent) { for subscriber in present where subscriber.page == nil { subscriber.send(event) } }
 
   /// Writes an event to every open page.
-  func tellPages(_ event: LiveEvent) {
-    for subscriber in present where subscriber.page != nil { subscriber.tell(event) }
+  func sendToPages(_ event: LiveEvent) {
+    for subscriber in present where subscriber.page != nil { subscriber.send(event) }
   }
 
   func beat() { for subscriber in present { subscriber.beat() } }

@@ -47,10 +47,10 @@ package final class PreviewServer: Sendable {
   package func update() async { await shared.subscribers.update { [shared] in await shared.responder.page(at: $0) } }
 
   /// Sends an event to all open pages.
-  package func tellPages(_ event: LiveEvent) { shared.subscribers.tellPages(event) }
+  package func sendToPages(_ event: LiveEvent) { shared.subscribers.sendToPages(event) }
 
   /// Sends an event to all clients that do not show a page.
-  package func tell(_ event: LiveEvent) { shared.subscribers.tell(event) }
+  package func send(_ event: LiveEvent) { shared.subscribers.send(event) }
 
   /// Ends all connections. Returns when the last is closed.
   package func stop() {

@@ -41,7 +41,7 @@ final class ServerState: Sendable {
     subscribers.add(subscriber)
     guard let page = subscriber.page else { return }
     run { [responder] in
-      if let response = await responder.page(at: page) { subscriber.tell(response) }
+      if let response = await responder.page(at: page) { subscriber.send(response) }
     }
   }
 

@@ -24,7 +24,7 @@ extension ReadDigests {
     case .head(let list):
       let (all, names) = (context.plan.listings.entries(list), names)
       writer.add(all.count)
-      writer.add(all.prefix(RelatedEntries.looked)) { writer, entry in
+      writer.add(all.prefix(RelatedEntries.mostExamined)) { writer, entry in
         writer.add(names.digest(of: Int(entry)))
         writer.add(context.site.entries[Int(entry)].category.map { context.site.categories[$0].key })
         writer.add(context.site.entries[Int(entry)].incident != nil)

@@ -102,7 +102,7 @@ extension ReadDigests {
       writer.add(site.sources[source].status.reason?.name)
       writer.add(site.sources[source].status.reason?.code.map(Int64.init))
       writer.add(site.sources[source].status.alerts) { writer, alert in
-        for moment in [alert.since, alert.told, alert.until] { writer.add(moment) }
+        for moment in [alert.since, alert.reported, alert.until] { writer.add(moment) }
         writer.add(alert.error)
       }
     case .visit(let source): writer.add(site.sources[source].status.lastSuccess)

@@ -17,7 +17,7 @@ struct AddressConflicts {
   private let lists: [ArraySlice<Output>]
   /// The addresses of each section, by language.
   private let sectionPaths: [[String]]
-  private let suspicion: AddressSuspicion
+  private let reserved: ReservedAddressFilter
 
   /// `lists` are the lists of outputs that have been rendered. They can lack those of entries.
   init(_ outputs: Outputs, lists: [ArraySlice<Output>]) {
@@ -27,7 +27,7 @@ struct AddressConflicts {
     sectionPaths = site.sections.indices.map { section in
       site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
     }
-    suspicion = AddressSuspicion(outputs.context, sections: Set(sectionPaths.joined()))
+    reserved = ReservedAddressFilter(outputs.context, sections: Set(sectionPaths.joined()))
   }
 
   /// Errors for addresses that are claimed twice, and warnings about folders that replace a page of Rhapsode.
@@ -59,21 +59,21 @@ extension AddressConflicts {
     let (entries, redirects) = (site.entries, outputs.redirects)
     for index in entries.indices where entries[index].source == nil && entries[index].kind != .index {
       let path = entries[index].path
-      if suspicion.isSuspect(path), entries[index].hasOwnPage { claims[SiteNames.file(path)] = .entry(index) }
+      if reserved.mayBeReserved(path), entries[index].hasOwnPage { claims[SiteNames.file(path)] = .entry(index) }
     }
     for section in site.sections.indices {
       for language in site.settings.languages.indices where plan.has(.section(section), language: language) {
         let path = sectionPaths[section][language]
-        if suspicion.isSuspect(path) { claims[SiteNames.file(path)] = .section(section) }
+        if reserved.mayBeReserved(path) { claims[SiteNames.file(path)] = .section(section) }
       }
     }
     for (number, pair) in redirects.pairs.enumerated()
-    where suspicion.isSuspect(redirect: pair.from) && redirects.hasPage(number) {
+    where reserved.mayBeReserved(redirect: pair.from) && redirects.hasPage(number) {
       let entry = redirects.entries[pair.from].map { Claimant.alias(pair.from, entry: $0) }
       claims[SiteNames.file(pair.from)] =
         redirects.listed[pair.from].map { Claimant.redirect(pair.from, $0.old) } ?? entry
     }
-    for file in site.statics where file.path.hasSuffix("index.html") || suspicion.isSuspect("/" + file.path) {
+    for file in site.statics where file.path.hasSuffix("index.html") || reserved.mayBeReserved("/" + file.path) {
       claims[file.path] = .file(file.path)
     }
     return claims

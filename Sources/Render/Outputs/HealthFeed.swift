@@ -58,7 +58,7 @@ extension HealthFeed {
 
   private func entries(of alert: Source.Alert, _ source: Int) -> [FeedEntry] {
     let broken = entry(
-      alert, source, "broken", alert.told, title: "source is broken",
+      alert, source, "broken", alert.reported, title: "source is broken",
       text: word("source is broken since").replacing("{since}", with: time(alert.since)) + " " + alert.error + ".")
     guard let until = alert.until else { return [broken] }
     let span = word("source is well again since").replacing("{since}", with: time(until))

@@ -28,7 +28,7 @@ struct OfflineOutput {
 
   /// Returns the service worker of a site that no longer has one: it replaces an older worker in browsers, and then
   /// unregisters itself.
-  static func farewell(_ theme: Theme) -> Artifact? {
+  static func unregisteringWorker(_ theme: Theme) -> Artifact? {
     let code = asset("worker-off.js", theme)
     return code.isEmpty ? nil : Artifact(path: SiteNames.worker, kind: .feed, content: .bytes(code))
   }

@@ -163,7 +163,7 @@ extension Outputs {
     case .redirects: [redirects.list]
     case .headers:
       [Artifact(path: SiteNames.headers, kind: .feed, content: .bytes(ContentPolicy.headers(site.settings)))]
-    case .worker(nil): [OfflineOutput.farewell(context.presentation.theme)].compactMap { $0 }
+    case .worker(nil): [OfflineOutput.unregisteringWorker(context.presentation.theme)].compactMap { $0 }
     case .cancellation(let index): AlertOutput(context: context).cancellation(index).map { [$0] } ?? []
     case .around: AroundOutput(context: context).artifact.map { [$0] } ?? []
     case .opml: FeedOutput(context: context).opml.map { [$0] } ?? []

@@ -39,7 +39,7 @@ struct ContentPolicy {
     rules.append("style-src-attr 'unsafe-inline'")
     allow(
       "img-src", .images,
-      ["data:"] + loaded.asked.sorted() + (isOfSource && !hasRemotePictures ? [] : loaded.images.sorted()))
+      ["data:"] + loaded.loadedAfterClick.sorted() + (isOfSource && !hasRemotePictures ? [] : loaded.images.sorted()))
     allow("media-src", .media, loaded.media.sorted())
     allow("connect-src", .connections, [])
     allow("font-src", .fonts, [])

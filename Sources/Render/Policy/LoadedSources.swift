@@ -7,7 +7,7 @@ struct LoadedSources {
   var images: Set<String> = []
   var media: Set<String> = []
   /// What scripts of the theme load as pictures after a click: the origin of a tile server, or `blob:` for a model's.
-  var asked: Set<String> = []
+  var loadedAfterClick: Set<String> = []
   /// Whether it has elements that only the site's own authors may write; see `OwnSources`.
   var hasOwnElements = false
 
@@ -51,8 +51,8 @@ extension LoadedSources {
       // The search on a wall shows cards of all its pages, whose pictures may be elsewhere.
       if tag["data-index"] != nil, !(tag["class"] ?? "").contains("search") { images.insert("https:") }
     case "script":
-      if let origin = tag["data-tiles"].flatMap(OwnSources.origin) { asked.insert(origin) }
-      if tag["data-three"] != nil { asked.insert("blob:") }
+      if let origin = tag["data-tiles"].flatMap(OwnSources.origin) { loadedAfterClick.insert(origin) }
+      if tag["data-three"] != nil { loadedAfterClick.insert("blob:") }
       if LoadedSources.isScript(tag), tag["src"].map({ LoadedSources.scheme(of: $0) != nil }) ?? true {
         hasOwnElements = true
       }

@@ -10,7 +10,7 @@ struct RelatedEntries {
   /// The most entries that are returned.
   private static let relatedCount = 6
   /// Only this many of the newest entries with a tag are examined, so that a very common tag makes no page slow.
-  static let looked = 200
+  static let mostExamined = 200
   /// How many entries of a list are examined before an incident, and how many after it.
   private static let reach = 20
 
@@ -31,7 +31,7 @@ struct RelatedEntries {
         return
       }
       let takesIncidents = subject.isTerm
-      for other in plan.listings.entries(list).prefix(RelatedEntries.looked)
+      for other in plan.listings.entries(list).prefix(RelatedEntries.mostExamined)
       where takesIncidents || site.entries[Int(other)].incident == nil {
         scores[Int(other), default: 0] += points
       }

@@ -4,13 +4,13 @@ import Text
 
 extension Source {
   /// Sets the alerts of outages that have reached `alert-after`.
-  mutating func tell(_ outages: [Outage], now: Timestamp) {
+  mutating func setAlerts(from outages: [Outage], now: Timestamp) {
     guard let alertAfter else { return }
     status.alerts = outages.compactMap { outage in
-      let told = Timestamp(seconds: outage.since.seconds + alertAfter)
-      guard told <= outage.until ?? now else { return nil }
+      let reported = Timestamp(seconds: outage.since.seconds + alertAfter)
+      guard reported <= outage.until ?? now else { return nil }
       return Alert(
-        since: outage.since, told: told, until: outage.until,
+        since: outage.since, reported: reported, until: outage.until,
         error: hidesAddress ? "the reason is not published" : FetchFailure.published(outage.error))
     }
   }

@@ -21,7 +21,7 @@ struct SourceEntry: Sendable {
     digest = FastDigest(of: writer.bytes)
     writer.removeAll()
     writer.append(raw)
-    pending.raw.entry.given = FastDigest(of: writer.bytes)
+    pending.raw.entry.sourceDigest = FastDigest(of: writer.bytes)
     pending.raw.article = raw.entry.original.map(ArticleKey.digest)
   }
 
@@ -35,7 +35,7 @@ extension BinaryWriter {
     let raw = entry.pending.raw
     append(entry.key)
     append(entry.digest)
-    append(raw.entry.given) { $0.append($1) }
+    append(raw.entry.sourceDigest) { $0.append($1) }
     append(raw)
     append(count: raw.sharedTerms)
     append(raw.firstSeen) { $0.append($1.seconds) }
@@ -50,7 +50,7 @@ extension BinaryReader {
   mutating func sourceEntry(of source: String) -> SourceEntry {
     let (key, digest, given) = (entryKey(), digest(), optional { $0.digest() })
     let pending = PendingEntry(rawEntry(origin: .archived(0)))
-    pending.raw.entry.given = given
+    pending.raw.entry.sourceDigest = given
     pending.raw.source = source
     pending.raw.sharedTerms = count()
     pending.raw.firstSeen = optional { Timestamp(seconds: $0.number()) }

@@ -36,7 +36,7 @@ final class Backlog: Sendable {
 
   /// Decrements the number of unread documents and adds a follow-up request. Both happen in one step, or the run could end
   /// early.
-  func less(_ next: FetchAttempt) {
+  func finishOne(followedBy next: FetchAttempt) {
     state.withLock {
       $0.waiting -= 1
       $0.asked.append(next)

@@ -76,7 +76,7 @@ struct FetchRun: Sendable {
           group.addTask {
             switch fetcher.finish(visit, step, icons[visit.source.id]) {
             case .report(let report): backlog.end(report)
-            case .more(let next): backlog.less(next)
+            case .more(let next): backlog.finishOne(followedBy: next)
             case .held(let visit):
               if let visits = backlog.hold(visit, now: .now) { backlog.end(fetcher.store(visits)) }
             }
@@ -224,7 +224,7 @@ extension FetchRun {
     _ response: HTTPResponse, _ host: String, _ visit: FetchAttempt, _ tell: (Event) -> Void
   ) {
     let now = fetcher.options.now
-    let until = BackOff.quiet(response, failures: visit.record.failures + 1, visit.source.id, now: now)
+    let until = BackOff.pauseEnd(response, failures: visit.record.failures + 1, visit.source.id, now: now)
     guard let until, until > now else { return }
     let waiting = queue.pause(host, until: until)
     // If the pause cannot be stored, the next run sends one request too many. Errors of the archive are reported
@@ -236,7 +236,7 @@ extension FetchRun {
   }
 
   func paused(_ visit: FetchAttempt) -> SourceReport? {
-    guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
+    guard let until = queue.pauseEnd(visit.host, now: fetcher.options.now) else { return nil }
     let host = visit.source.isSecret ? "its host" : visit.host
     return waiting(visit, "\(host) is overloaded, or asked for a pause: it is asked again from \(until.rfc3339)", until)
   }

@@ -12,7 +12,7 @@ extension Fetcher {
   ) -> FetchAttempt? {
     var reading = reading
     while true {
-      switch robots.verdict(on: reading.current.address) {
+      switch robots.permission(for: reading.current.address) {
       case .allowed: return visit.onward(to: reading.current.address, .page(reading), record, report)
       case .unknown(let address): return visit.onward(to: address, .robots(reading), record, report)
       case .disallowed: withhold(reading.current, "the robots.txt of its host does not allow Rhapsode to request it")

@@ -56,7 +56,7 @@ struct FetchAttempt: Sendable {
   }
 
   /// An attempt for a URL that is not a source of the settings: without secrets and without stored state.
-  init(inquiryAt address: String, allowsPrivateNetwork: Bool) throws(FetchFailure) {
+  init(unlistedAt address: String, allowsPrivateNetwork: Bool) throws(FetchFailure) {
     var source = Source(id: "", location: .url(address), title: "")
     source.allowsPrivateNetwork = allowsPrivateNetwork
     try self.init(source, SourceRecord(id: "", location: address), url: address) { _ in nil }
@@ -101,7 +101,7 @@ struct FetchAttempt: Sendable {
   }
 
   /// The URL that validators belong to, in the form that the archive stores.
-  var validatorsKey: String { source.isSecret ? Source.mark(of: address) : address }
+  var validatorsKey: String { source.isSecret ? Source.digest(of: address) : address }
 
   /// Returns a document without the secret parts of its source's URL, which it may repeat.
   func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] {
@@ -116,7 +116,7 @@ struct FetchAttempt: Sendable {
     request.headers = agent.headers(for: purpose)
     request.headers += validators
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
-    // A source's redirect must not reach other hosts of a private network. The URL of `inquiryAt` has no source.
+    // A source's redirect must not reach other hosts of a private network. The URL of `unlistedAt` has no source.
     request.allowsPrivateNetwork = source.allowsPrivateNetwork && (source.id.isEmpty || named.host == URI(address).host)
     if let limit = thirdPartyLimit {
       // A third party chooses the URL: the request carries no secrets, and in a private network it may reach only the

@@ -28,7 +28,7 @@ struct HostQueue: Sendable {
   }
 
   /// Returns until when the host must not be requested, or `nil` if it may be requested now.
-  func quiet(_ host: String, now: Timestamp) -> Timestamp? {
+  func pauseEnd(_ host: String, now: Timestamp) -> Timestamp? {
     guard let until = pauses[host], !BackOff.isOver(until, now: now) else { return nil }
     return until
   }

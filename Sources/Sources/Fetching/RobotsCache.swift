@@ -5,7 +5,7 @@ import Text
 /// The robots.txt of each origin: in memory for this run, and for a day (RFC 9309, 2.4) in a cache folder. A file that
 /// could not be read is only remembered for this run.
 final class RobotsCache: Sendable {
-  enum Verdict: Sendable, Hashable {
+  enum Permission: Sendable, Hashable {
     case allowed, disallowed
     /// The robots.txt must be requested first, at this URL.
     case unknown(String)
@@ -28,7 +28,7 @@ final class RobotsCache: Sendable {
   }
 
   /// Returns whether a page may be requested.
-  func verdict(on address: String) -> Verdict {
+  func permission(for address: String) -> Permission {
     let url = URI(address)
     guard let origin = url.origin else { return .disallowed }
     guard let found = rules(of: origin) else { return .unknown(url.resolving("/robots.txt").text) }

@@ -56,7 +56,7 @@ extension SourceRecord {
     lastAttempt = now
     isGone = failure == .gone
     notBefore =
-      BackOff.quiet(response, failures: failures, id, now: now) ?? BackOff.failed(failures: failures, id, now: now)
+      BackOff.pauseEnd(response, failures: failures, id, now: now) ?? BackOff.failed(failures: failures, id, now: now)
     // The source may have moved again, so the next fetch uses the address in the settings.
     if failures >= 3 { movedTo = nil }
   }

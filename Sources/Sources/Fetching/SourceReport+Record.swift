@@ -7,7 +7,7 @@ extension SourceReport {
   init(_ source: Source, _ record: SourceRecord) {
     self.init(
       id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
-      location: source.told, outcome: .updated)
+      location: source.shownAddress, outcome: .updated)
     describe(record, of: source)
     outcome = SourceReport.outcome(source, record)
   }
@@ -59,7 +59,7 @@ extension Source {
 }
 
 extension Source.Location {
-  /// The location without credentials. For a secret address, use `Source.told` or `Source.archivedLocation` instead: it
+  /// The location without credentials. For a secret address, use `Source.shownAddress` or `Source.archivedLocation` instead: it
   /// must not be shown or stored.
   var text: String { text(withCredentials: false) }
 

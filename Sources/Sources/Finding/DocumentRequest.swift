@@ -25,12 +25,12 @@ package enum DocumentRequest {
   {
     let pace = FetchOptions.Pace()
     let agent = UserAgent(site: site, version: Version.number, proxy: proxy, deadline: pace.deadline)
-    guard var requests = DiscoveryRequests(agent, pace, now: now, shaping: { $1.bodyLimit = limit }) else {
+    guard var requests = PoliteRequests(agent, pace, now: now, shaping: { $1.bodyLimit = limit }) else {
       return .failure(Failure(reason: "out of memory"))
     }
     var result = Result<[UInt8], Failure>.failure(Failure(reason: "there was no answer"))
     do throws(FetchFailure) {
-      let attempt = try FetchAttempt(inquiryAt: url, allowsPrivateNetwork: PrivateHost.isNamed(in: URI(url)))
+      let attempt = try FetchAttempt(unlistedAt: url, allowsPrivateNetwork: PrivateHost.isNamed(in: URI(url)))
       requests.run([attempt]) { _, _, step in
         switch step {
         case .document(let response): result = .success(response.body)

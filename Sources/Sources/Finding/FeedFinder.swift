@@ -65,11 +65,11 @@ extension FeedFinder {
   private func search(
     _ address: String, _ asking: @escaping (String) -> Void
   ) throws(FindFailure) -> [FoundFeed] {
-    guard var inquiries = DiscoveryRequests(agent, pace, pauses: pauses, now: now) else {
+    guard var requests = PoliteRequests(agent, pace, pauses: pauses, now: now) else {
       throw .unreachable(address, reason: "out of memory")
     }
     asking(address)
-    let first = ask([address], &inquiries)[0]
+    let first = ask([address], &requests)[0]
     switch first.answer {
     case .feed(let feed): return [feed]
     case .list: throw .list(address)
@@ -77,21 +77,21 @@ extension FeedFinder {
     case .failed(let failure): throw .unreachable(address, reason: failure.summary)
     case .page(let named):
       var tried: [FindFailure.Attempt] = []
-      let found = offered(named, &inquiries, asking, &tried)
+      let found = offered(named, &requests, asking, &tried)
       if !found.isEmpty { return found }
-      if let feed = usual(below: first.url, except: named, &inquiries, asking, &tried) { return [feed] }
+      if let feed = usual(below: first.url, except: named, &requests, asking, &tried) { return [feed] }
       throw .nothing(address, tried: tried)
     }
   }
 
   /// Returns the feeds that the page links to, without links that are not feeds.
   private func offered(
-    _ named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
+    _ named: [PageLink], _ requests: inout PoliteRequests, _ asking: (String) -> Void,
     _ tried: inout [FindFailure.Attempt]
   ) -> [FoundFeed] {
     var found: [FoundFeed] = []
     for link in named { asking(link.url) }
-    for (link, answer) in zip(named, ask(named.map(\.url), &inquiries)) {
+    for (link, answer) in zip(named, ask(named.map(\.url), &requests)) {
       guard case .feed(var feed) = answer.answer else {
         tried.append(FindFailure.Attempt(url: link.url, reason: answer.reason))
         continue
@@ -104,7 +104,7 @@ extension FeedFinder {
 
   /// Requests the common paths one after another, until a feed is found or the host must not be requested again.
   private func usual(
-    below page: String, except named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
+    below page: String, except named: [PageLink], _ requests: inout PoliteRequests, _ asking: (String) -> Void,
     _ tried: inout [FindFailure.Attempt]
   ) -> FoundFeed? {
     let folder = URI(page).resolving("./")
@@ -112,7 +112,7 @@ extension FeedFinder {
     if folder.path != "/" { places = FeedFinder.commonPaths.prefix(4).map { folder.resolving($0).text } + places }
     for place in places where !named.contains(where: { $0.url == place }) {
       asking(place)
-      let answer = ask([place], &inquiries)[0]
+      let answer = ask([place], &requests)[0]
       if case .feed(let feed) = answer.answer { return feed }
       tried.append(FindFailure.Attempt(url: place, reason: answer.reason))
       guard !answer.isTheLast else { return nil }
@@ -120,19 +120,19 @@ extension FeedFinder {
     return nil
   }
 
-  private func ask(_ addresses: [String], _ inquiries: inout DiscoveryRequests) -> [FinderAnswer] {
-    var answers = addresses.map { FinderAnswer(url: $0, answer: .failed(.notWeb($0))) }
+  private func ask(_ addresses: [String], _ requests: inout PoliteRequests) -> [FeedProbe] {
+    var answers = addresses.map { FeedProbe(url: $0, answer: .failed(.notWeb($0))) }
     var visits: [FetchAttempt] = []
     var owners: [Int] = []
     for (index, address) in addresses.enumerated() {
       do throws(FetchFailure) {
-        visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork))
+        visits.append(try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: allowsPrivateNetwork))
         owners.append(index)
       } catch {
-        answers[index] = FinderAnswer(url: address, answer: .failed(error))
+        answers[index] = FeedProbe(url: address, answer: .failed(error))
       }
     }
-    inquiries.run(visits) { index, visit, step in answers[owners[index]] = FinderAnswer(visit, step) }
+    requests.run(visits) { index, visit, step in answers[owners[index]] = FeedProbe(visit, step) }
     return answers
   }
 }

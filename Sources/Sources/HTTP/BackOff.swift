@@ -12,7 +12,7 @@ enum BackOff {
 
   /// Returns until when a response asks for a pause, or `nil` if it does not. A 429 or 503 without a time in the future
   /// means ten minutes, doubled with each failure.
-  static func quiet(_ response: HTTPResponse, failures: Int, _ id: String, now: Timestamp) -> Timestamp? {
+  static func pauseEnd(_ response: HTTPResponse, failures: Int, _ id: String, now: Timestamp) -> Timestamp? {
     guard response.status >= 400 else { return nil }
     if let until = retryAfter(response.headers, now: now) { return until }
     guard response.status == 429 || response.status == 503 else { return nil }

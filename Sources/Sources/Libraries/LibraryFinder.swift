@@ -116,7 +116,7 @@ extension LibraryFinder {
         results[index] = .failure(LibraryFailure(error))
       }
     }
-    guard var requests = DiscoveryRequests(agent, pace, pauses: pauses, now: now) else {
+    guard var requests = PoliteRequests(agent, pace, pauses: pauses, now: now) else {
       return results
     }
     requests.run(visits) { index, visit, step in
@@ -153,10 +153,10 @@ extension LibraryFinder {
   private func download(_ address: String) -> Swift.Result<[UInt8], LibraryFailure> {
     var result = Swift.Result<[UInt8], LibraryFailure>.failure(LibraryFailure("out of memory"))
     do throws(FetchFailure) {
-      let visit = try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork)
+      let visit = try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: allowsPrivateNetwork)
       let largest = LibraryFinder.largestPicture
       guard
-        var requests = DiscoveryRequests(
+        var requests = PoliteRequests(
           agent, pace, pauses: pauses, now: now, shaping: { $1.bodyLimit = largest })
       else { return result }
       requests.run([visit]) { _, _, step in

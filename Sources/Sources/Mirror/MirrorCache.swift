@@ -10,7 +10,7 @@ struct MirrorCache {
   private var index: [String: MirroredPicture]
   private var total: Int64
   /// The number of changes since the index was stored.
-  private var news = 0
+  private var unsavedChanges = 0
 
   /// Drops pictures that are no longer wanted.
   init(_ mirror: Mirror, _ source: String, wanted: [String]) {
@@ -64,7 +64,7 @@ struct MirrorCache {
   mutating func store() {
     // If the index cannot be written, a few requests are repeated later.
     try? mirror.store(index, of: source)
-    news = 0
+    unsavedChanges = 0
   }
 }
 
@@ -74,14 +74,14 @@ extension MirrorCache {
   ) {
     let failures = (index[address]?.absence?.failures ?? 0) + 1
     let until =
-      BackOff.quiet(response, failures: failures, address, now: now)
+      BackOff.pauseEnd(response, failures: failures, address, now: now)
       ?? BackOff.failed(failures: failures, address, now: now)
     set(.missing(MirroredPicture.Absence(reason: reason, failures: failures, notBefore: until)), at: address)
   }
 
   private mutating func set(_ picture: MirroredPicture, at address: String) {
     index[address] = picture
-    news += 1
-    if news >= 20 { store() }
+    unsavedChanges += 1
+    if unsavedChanges >= 20 { store() }
   }
 }

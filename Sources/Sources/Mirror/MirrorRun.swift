@@ -41,7 +41,7 @@ extension MirrorRun {
     for (number, work) in works.enumerated() {
       for address in caches[number].due(now: options.now, atOnce: options.all || !options.ids.isEmpty) {
         do throws(FetchFailure) {
-          visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
+          visits.append(try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
           wants.append(Want(work: number, address: address))
         } catch {
           caches[number].note(error, HTTPResponse(), at: address, now: options.now)
@@ -60,7 +60,7 @@ extension MirrorRun {
     var pace = options.pace
     pace.total = min(pace.total, MirrorRun.patience)
     let origins = works.map { URI($0.source.location.text) }
-    let inquiries = DiscoveryRequests(agent, pace, pauses: pauses, now: options.now) { index, request in
+    let requests = PoliteRequests(agent, pace, pauses: pauses, now: options.now) { index, request in
       request.bodyLimit = Mirror.largestPicture
       request.headers.removeAll { $0.name == "Accept" }
       request.headers.append(.init("Accept", MirrorRun.accepted))
@@ -68,10 +68,10 @@ extension MirrorRun {
       let isOwn = origins[wants[index].work].hasSameOrigin(as: URI(request.url))
       request.allowsPrivateNetwork = request.allowsPrivateNetwork && isOwn
     }
-    guard var inquiries else { return [:] }
+    guard var requests else { return [:] }
     // Pictures are often on the host of their feed, which was requested just before.
     DedicatedThread.sleep(milliseconds: UInt32(clamping: pace.spacing.milliseconds))
-    inquiries.run(visits) { index, _, step in
+    requests.run(visits) { index, _, step in
       let want = wants[index]
       switch step {
       case .document(let response): caches[want.work].take(response, at: want.address, now: options.now)
@@ -80,6 +80,6 @@ extension MirrorRun {
       case .follow, .notModified: break
       }
     }
-    return inquiries.pauses
+    return requests.pauses
   }
 }

@@ -5,13 +5,13 @@ import Text
 extension Source {
   /// The address to show to people, programs and logs: without credentials, and with what seems to be a token masked; a
   /// secret one is not shown at all.
-  package var told: String { isSecret ? "a secret address" : SecretWords.masked(location.text) }
+  package var shownAddress: String { isSecret ? "a secret address" : SecretWords.masked(location.text) }
 
   /// The location as the archive stores it. Of a secret address, it is only a digest, which is enough to detect a
   /// change.
-  var archivedLocation: String { isSecret ? Source.mark(of: location.text) : location.text }
+  var archivedLocation: String { isSecret ? Source.digest(of: location.text) : location.text }
 
-  static func mark(of address: String) -> String { "secret:" + SHA256.digest(of: address).hex(8) }
+  static func digest(of address: String) -> String { "secret:" + SHA256.digest(of: address).hex(8) }
 
   /// Whether nothing may be published that reveals the feed's address.
   var hidesAddress: Bool { isSecret || isOfPrivateNetwork }

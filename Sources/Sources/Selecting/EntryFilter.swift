@@ -10,7 +10,7 @@ struct EntryFilter {
     var patterns: [TextPattern]
   }
 
-  enum Verdict: Hashable {
+  enum FilterResult: Hashable {
     case kept
     /// The entry matches this rule of `drop`, in words.
     case dropped(String)
@@ -37,8 +37,8 @@ struct EntryFilter {
 
   var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
 
-  /// Returns the verdict on the entry. A rule never excludes an entry because a search has exceeded its limit.
-  mutating func verdict(on entry: FilteredEntry) -> Verdict {
+  /// Returns the result for the entry. A rule never excludes an entry because a search has exceeded its limit.
+  mutating func result(for entry: FilteredEntry) -> FilterResult {
     givenUp = []
     defer { for pattern in givenUp { costly[pattern, default: 0] += 1 } }
     for rule in drop where answer(of: rule, entry) == .found { return .dropped(Self.words(rule)) }

@@ -98,7 +98,7 @@ extension Selection {
       if !include.isEmpty, !include.contains(where: { words.contains($0) }) { return .notIncluded }
     }
     guard !filter.isEmpty else { return .shown }
-    switch filter.verdict(on: FilteredEntry(item, tags: source.tags, in: archive)) {
+    switch filter.result(for: FilteredEntry(item, tags: source.tags, in: archive)) {
     case .kept: return .shown
     case .dropped(let rule): return .filtered(rule)
     case .notKept: return .notKept

@@ -40,9 +40,9 @@ struct ExternalLinkCheck {
     let asked = all.filter { memory.state(of: $0, now: now, allowsPrivate: allowsPrivate) == nil }
     var options = FetchOptions(now: now)
     options.pace.hosts = site.settings.fetchHosts
-    let inquiry = LinkInquiry(
+    let links = ExternalLinks(
       site.settings, options, pauses: OpenSources.pauses(in: folder, site.settings), allowsPrivate: allowsPrivate)
-    let states = await inquiry.states(of: asked)
+    let states = await links.states(of: asked)
     for (address, state) in states { memory.note(address, state, now: now) }
     do throws(FileError) {
       try memory.store(now: now)
@@ -60,7 +60,7 @@ struct ExternalLinkCheck {
       {
         places[address] = [place]
       }
-      tell(address, state, page: pages[address] ?? "")
+      report(address, state, page: pages[address] ?? "")
     }
   }
 }
@@ -79,7 +79,7 @@ extension ExternalLinkCheck {
     return Place(file: file, offset: offset, length: address.unicodeScalars.count, in: bytes)
   }
 
-  private mutating func tell(_ address: String, _ state: LinkState?, page: String) {
+  private mutating func report(_ address: String, _ state: LinkState?, page: String) {
     let places = places[address] ?? []
     nodes.append(
       .object(

@@ -87,7 +87,7 @@ struct SiteBuild {
     }
     defer { highlighter.save() }
     let theme = Theme(site: options.folder)
-    let mark = mark(of: theme)
+    let mark = memoryKey(of: theme)
     async let templates = Renderer.compiled(
       theme, isLenient: invocation.has("--lenient"),
       isKnownRight: mark != nil && remembered[Section.templates]?.bytes == mark, profiler: profiler)
@@ -149,7 +149,7 @@ extension SiteBuild {
 
   /// Returns the mark that the memory stores for templates without mistakes; `nil` if it cannot be told whether they
   /// have changed.
-  private func mark(of theme: Theme) -> [UInt8]? {
+  private func memoryKey(of theme: Theme) -> [UInt8]? {
     guard let program, let digest = theme.digest else { return nil }
     return Array("\(program.digest.hex) \(digest.hex) \(invocation.has("--lenient"))".utf8)
   }

@@ -47,9 +47,9 @@ struct SiteService: Sendable {
     let deploys = invocation.value("--deploy") != nil
     var rounds = ServiceRounds(world(inbox), deploys: deploys, grace: grace ?? 0, limit: rounds)
     log.write(ServiceRemark(.notice, "rhapsode \(Version.number) serves `\(folder)`"), at: Clock.now())
-    manager.isReady()
+    manager.notifyReady()
     let exit = rounds.run()
-    manager.stops()
+    manager.notifyStopping()
     log.write(ServiceRemark(.notice, "stopped"), at: Clock.now())
     return withExtendedLifetime(lock) { exit }
   }
@@ -87,19 +87,19 @@ extension SiteService {
     return lock
   }
 
-  private func world(_ inbox: ServiceInbox) -> ServiceWorld {
-    let signs = SignsOfLife(manager)
-    let stages = StagePrograms(program: program, limit: Double(minutes) * 60, inbox: inbox, signs: signs)
+  private func world(_ inbox: ServiceInbox) -> ServiceEnvironment {
+    let watchdog = WatchdogNotifier(manager)
+    let stages = StagePrograms(program: program, limit: Double(minutes) * 60, inbox: inbox, watchdog: watchdog)
     let figures = MetricsFile(invocation.value("--metrics"), folder: folder, output: output)
-    return ServiceWorld(
+    return ServiceEnvironment(
       now: { ServiceMoment(time: Clock.now(), seconds: MonotonicClock.seconds()) },
       wait: { seconds in
-        signs.wait(seconds, inbox)
+        watchdog.wait(seconds, inbox)
         return inbox.take(within: 0)
       },
       run: { stages.run($0, arguments($0)) },
       log: { log.write($0, at: Clock.now()) },
-      say: { manager.says($0) },
+      say: { manager.setStatus($0) },
       reload: reload,
       store: { metrics in
         if let failure = figures.store(metrics) { log.write(failure, at: Clock.now()) }
@@ -109,8 +109,8 @@ extension SiteService {
   private var output: String { SiteOptions.output(invocation, of: folder) }
 
   private func reload() -> [ServiceRemark] {
-    manager.reloads()
-    defer { manager.isReady() }
+    manager.notifyReloading()
+    defer { manager.notifyReady() }
     do throws(Failure) {
       _ = try SiteService.deployment(invocation)
       return []

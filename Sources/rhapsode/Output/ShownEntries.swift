@@ -7,7 +7,7 @@ import Text
 struct ShownEntries {
   enum Meaning {
     /// An entry of a source.
-    case item(Harvest.Name)
+    case item(SourceEntryID)
     /// An entry of the site's own: its file and its index.
     case own(file: String, index: Int)
     /// A page of the site that does not belong to an entry, such as a list.
@@ -49,22 +49,22 @@ struct ShownEntries {
   }
 
   /// Returns the addresses that show the entry of a source; empty if it is not on the site.
-  func addresses(of item: Harvest.Name) -> [String] {
+  func addresses(of item: SourceEntryID) -> [String] {
     index(of: item).map { addresses(of: $0) } ?? []
   }
 
   /// Returns the source with the first report of the event that this entry reports too (`merging: similar`), or `nil`.
-  func sourceOfEvent(_ item: Harvest.Name) -> String? {
+  func sourceOfEvent(_ item: SourceEntryID) -> String? {
     guard let site, let lead = index(of: item).flatMap({ site.entries[$0].lead }) else { return nil }
     return site.entries[lead].source.map { site.sources[$0].id }
   }
 
-  private func index(of item: Harvest.Name) -> Int? { site?.entries.firstIndex { name(of: $0) == item } }
+  private func index(of item: SourceEntryID) -> Int? { site?.entries.firstIndex { name(of: $0) == item } }
 
   /// `nil` for an entry of the site's own.
-  private func name(of entry: Entry) -> Harvest.Name? {
+  private func name(of entry: Entry) -> SourceEntryID? {
     guard let site, let source = entry.source else { return nil }
-    return Harvest.Name(source: site.sources[source].id, id: entry.id)
+    return SourceEntryID(source: site.sources[source].id, id: entry.id)
   }
 
   /// Returns the paths, without the base path, that an address of this site can mean; empty for one of another site. A

@@ -34,7 +34,7 @@ struct InputFingerprint: Sendable {
       ]
     ) { $0.append($1) }
     for listing in [content, templates] {
-      guard listing?.isOld ?? true else { return nil }
+      guard listing?.isSettled ?? true else { return nil }
       writer.append(listing) { $0.append($1.digest) }
     }
     return FastDigest(of: writer.bytes)

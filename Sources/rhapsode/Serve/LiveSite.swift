@@ -55,7 +55,7 @@ final class LiveSite: Sendable {
   func answer(_ path: RequestPath) async -> Response {
     let version = await present()
     let answer = version.answer(path, basePath: basePath)
-    mistakes.tell(answer.found, at: path.text)
+    mistakes.report(answer.found, at: path.text)
     if let file = answer.text { fronts.learn(file, in: folder) }
     var response = answer.response
     response.problems = options.isPublic ? [] : version.problems + mistakes.settled(answer.found).filter(\.isError)
@@ -111,7 +111,7 @@ extension LiveSite {
       options, preparer: derivatives.preparer, memory: memory.next(), listing: { await listing.value },
       hasMedia: { if isFirst { derivatives.start() } })
     let problems = mistakes.settled(found)
-    mistakes.tell(found, at: "")
+    mistakes.report(found, at: "")
     let errors = options.isPublic ? [] : problems.filter(\.isError)
     if let site, !Findings.hasSettingsError(found, site.settings) {
       show(made(site, bodies, derivatives, await templates, problems: errors))
@@ -147,7 +147,7 @@ extension LiveSite {
     // Pages with mistakes are rendered again, to notice which mistakes are corrected.
     for path in mistakes.pages {
       if let path = RequestPath(URI.encoded(path: path)) {
-        mistakes.tell(version.answer(path, basePath: basePath).found, at: path.text)
+        mistakes.report(version.answer(path, basePath: basePath).found, at: path.text)
       }
     }
     mistakes.sayIfCorrected()

@@ -27,7 +27,7 @@ final class Mistakes: Sendable {
   func settled(_ found: [Diagnostic]) -> [Diagnostic] { found.isEmpty ? [] : Findings.settled(found, folder: folder) }
 
   /// Replaces the known mistakes of a page, and prints the new ones.
-  func tell(_ found: [Diagnostic], at page: String) {
+  func report(_ found: [Diagnostic], at page: String) {
     let settled = settled(found)
     let new = state.withLock { state in
       let told = state.known.values.reduce(into: Set<Diagnostic>()) { $0.formUnion($1) }

@@ -58,7 +58,7 @@ final class SiteUpdates: Sendable {
       if isOther {
         await server.update()
         let names = now.changes.namesOfMedia
-        if !names.isEmpty { server.tellPages(.files(names)) }
+        if !names.isEmpty { server.sendToPages(.files(names)) }
         await told(now.changes)
       }
     }

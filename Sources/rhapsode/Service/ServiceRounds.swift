@@ -3,14 +3,14 @@ import Text
 /// The rounds of `rhapsode run`: fetches what is due, builds if something may have changed, deploys what has, and sleeps
 /// until the next round. It remembers only what the next round needs.
 struct ServiceRounds {
-  private let world: ServiceWorld
+  private let world: ServiceEnvironment
   private let deploys: Bool
   /// The seconds after which a deployment removes files at the target to which nothing refers any more.
   private let grace: Int64
   private let limit: Int?
-  private var fetch = Appointment()
-  private var build = Appointment()
-  private var deploy = Appointment()
+  private var fetch = StageSchedule()
+  private var build = StageSchedule()
+  private var deploy = StageSchedule()
   private(set) var metrics: ServiceMetrics
   /// That of the last stage that failed in this round.
   private var exit = Exit.done
@@ -30,7 +30,7 @@ struct ServiceRounds {
   private static let part = 30.0
 
   /// `limit` is the number of rounds after which the service ends; `nil` for none.
-  init(_ world: ServiceWorld, deploys: Bool, grace: Int64 = 86400, limit: Int? = nil) {
+  init(_ world: ServiceEnvironment, deploys: Bool, grace: Int64 = 86400, limit: Int? = nil) {
     self.world = world
     self.deploys = deploys
     self.grace = grace
@@ -112,7 +112,7 @@ extension ServiceRounds {
 
 extension ServiceRounds {
   /// Runs a stage, and logs the reason if it fails. Returns `nil` if it was ended because the service stops.
-  private mutating func run(_ stage: ServiceStage, _ appointment: WritableKeyPath<Self, Appointment>) -> StageRun? {
+  private mutating func run(_ stage: ServiceStage, _ schedule: WritableKeyPath<Self, StageSchedule>) -> StageRun? {
     world.say(stage.doing)
     let run = world.run(stage)
     if run.wasEnded { return nil }
@@ -125,14 +125,14 @@ extension ServiceRounds {
         world.log(ServiceRemark(.error, "\(stage.rawValue): \(remark.text)"))
       }
       exit = run.exit
-      let pause = self[keyPath: appointment].fail(at: now)
+      let pause = self[keyPath: schedule].fail(at: now)
       let next = isLastRound ? "" : "; the next try is in \(Int(pause)) s"
       world.log(ServiceRemark(.error, "\(stage.rawValue) failed\(next)"))
       return run
     }
     metrics.stages[stage, default: .init()].done += 1
     metrics.stages[stage, default: .init()].lastSuccess = now.time
-    self[keyPath: appointment].succeed()
+    self[keyPath: schedule].succeed()
     return run
   }
 

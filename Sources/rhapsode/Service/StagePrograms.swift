@@ -8,7 +8,7 @@ struct StagePrograms {
   /// In seconds.
   let limit: Double
   let inbox: ServiceInbox
-  let signs: SignsOfLife
+  let watchdog: WatchdogNotifier
 
   /// The seconds that a stage has to end after it was asked to.
   private static let patience = 60.0
@@ -19,7 +19,7 @@ struct StagePrograms {
     var isLate = false
     var stops = 0
     let run = ProgramRun.supervised(program, arguments) {
-      signs.send()
+      watchdog.send()
       let now = MonotonicClock.seconds()
       stops = inbox.wait(0).stops
       isLate = isLate || now - began > limit

@@ -15,16 +15,16 @@ final class StudioEvents: Sendable {
   /// Reports that files have changed, after the site has applied the changes.
   func changed(_ changes: WatchedChanges, problems: [Diagnostic]) {
     let files = changes.paths.sorted().map { Node.string($0) }
-    tell("changed", .fields(["files": .list(files), "all": changes.isIncomplete ? .bool(true) : nil]))
-    tell("problems", .fields(["problems": Report.node(problems)]))
+    send("changed", .fields(["files": .list(files), "all": changes.isIncomplete ? .bool(true) : nil]))
+    send("problems", .fields(["problems": Report.node(problems)]))
   }
 
   func progress(_ task: String, done: Int, of count: Int, _ words: String? = nil) {
-    tell(
+    send(
       "progress", .fields(["task": .string(task), "done": .count(done), "of": .count(count), "words": .text(words)]))
   }
 
-  func tell(_ name: String, _ node: Node) {
+  func send(_ name: String, _ node: Node) {
     let listener = listener.withLock { $0 }
     listener?(.named(name, node))
   }

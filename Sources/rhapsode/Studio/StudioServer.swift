@@ -42,7 +42,7 @@ struct StudioServer: Sendable {
     }
     address = "http://127.0.0.1:\(port)/_studio/#\(token.text)"
     self.drafts = drafts
-    events.listen { [server] in server.tell($0) }
+    events.listen { [server] in server.send($0) }
   }
 
   /// Any thread may call it.

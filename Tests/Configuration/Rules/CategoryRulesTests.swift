@@ -41,7 +41,7 @@ struct CategoryRulesTests {
     for text in ["#c62828", "#616161", "#0b6e99", "#b5543c", "#9a6b1f", "#3d7a5b"] {
       let color = try #require(Color(text))
       for scheme in Color.Scheme.allCases {
-        #expect(scheme.mark(of: color).contrast(to: TokenRules(theme: nil).paper(scheme)) >= 3)
+        #expect(scheme.accent(of: color).contrast(to: TokenRules(theme: nil).paper(scheme)) >= 3)
       }
     }
   }

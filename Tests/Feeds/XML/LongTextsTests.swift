@@ -95,12 +95,12 @@ import Text
     }
   }
 
-  @Test(.disabled(if: PlainLibraries.isAsked, "RHAPSODE_PLAIN_LIBRARIES turns the shortcut off"))
+  @Test(.disabled(if: PlainLibraries.isRequested, "RHAPSODE_PLAIN_LIBRARIES turns the shortcut off"))
   func `long texts bypass the version of libxml2 that the tests know`() {
     #expect(XMLParser.skipsLongTexts)
   }
 
-  @Test(.enabled(if: PlainLibraries.isAsked, "RHAPSODE_PLAIN_LIBRARIES is not set"))
+  @Test(.enabled(if: PlainLibraries.isRequested, "RHAPSODE_PLAIN_LIBRARIES is not set"))
   func `with RHAPSODE_PLAIN_LIBRARIES no text bypasses libxml2`() {
     #expect(!XMLParser.skipsLongTexts)
   }

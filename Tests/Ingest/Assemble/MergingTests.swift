@@ -27,9 +27,9 @@ struct MergingTests {
     let merging = Merging(own: [], items: items, sources: [hostile, planet, paper])
     #expect(merging.entries.map(\.raw.entry.title) == ["paper n1"])
     #expect(merging.entries.first?.alsoFrom == ["planet", "hostile"])
-    #expect(merging.merged[Harvest.Name(source: "hostile", id: "1")] == "paper")
-    #expect(merging.merged[Harvest.Name(source: "planet", id: "p")] == "paper")
-    #expect(merging.merged[Harvest.Name(source: "paper", id: "n1")] == nil)
+    #expect(merging.merged[SourceEntryID(source: "hostile", id: "1")] == "paper")
+    #expect(merging.merged[SourceEntryID(source: "planet", id: "p")] == "paper")
+    #expect(merging.merged[SourceEntryID(source: "paper", id: "n1")] == nil)
   }
 
   @Test func `the entries of a source that is kept apart are never merged`() {
@@ -40,7 +40,7 @@ struct MergingTests {
     let merging = Merging(own: [], items: items, sources: [hostile, apart, paper])
     #expect(Set(merging.entries.map(\.raw.entry.title)) == ["paper n1", "planet p"])
     #expect(merging.entries.allSatisfy { !$0.alsoFrom.contains("planet") })
-    #expect(merging.merged[Harvest.Name(source: "planet", id: "p")] == nil)
+    #expect(merging.merged[SourceEntryID(source: "planet", id: "p")] == nil)
   }
 
   @Test func `an entry that is named in the settings is never merged, by its address or its id`() {

@@ -7,7 +7,7 @@ struct CodingTests {
   /// Fields that are given back from the file's path and the site, or that only entries of sources have.
   private static let others: Set<String> = [
     "origin", "path", "section", "category", "terms", "authors", "source", "alsoIn", "others", "lead", "translations",
-    "entry", "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms", "given", "article",
+    "entry", "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms", "sourceDigest", "article",
   ]
 
   private static var reference: MediaReference {

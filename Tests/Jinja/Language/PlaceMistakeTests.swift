@@ -7,7 +7,8 @@ import Text
 struct PlaceMistakeTests {
   @Test(arguments: [
     (
-      "{% if x %}<a href=\"{% else %}b{% endif %}\">", "the branches of this `if` end differently: this one ends in text",
+      "{% if x %}<a href=\"{% else %}b{% endif %}\">",
+      "the branches of this `if` end differently: this one ends in text",
       "another ends at the start of an address, main.html:1:19"
     ),
     (

@@ -85,7 +85,7 @@ import Text
     let changes: [(inout Entry) -> Void] = [
       { $0.id = "x" }, { $0.idIsWritten = true }, { $0.guid = "x" }, { $0.kind = .story },
       { $0.origin = .file("x", firstLine: 1) }, { $0.origin = .file("content/stories/a.md", firstLine: 2) },
-      { $0.given = FastDigest(of: "x") }, { $0.title = "x" }, { $0.titleIsHeading = true }, { $0.summary = "" },
+      { $0.sourceDigest = FastDigest(of: "x") }, { $0.title = "x" }, { $0.titleIsHeading = true }, { $0.summary = "" },
       { $0.path = "x" }, { $0.slug = "x" },
       { $0.language = "x" }, { $0.section = nil }, { $0.date = Timestamp(seconds: 0) },
       { $0.sortDate = Timestamp(seconds: 0) }, { $0.updated = Timestamp(seconds: 0) },

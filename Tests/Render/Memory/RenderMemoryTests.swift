@@ -24,7 +24,7 @@ import struct Trial.Dice
     try #require(await render(site, jobs: jobs).memory)
   }
 
-  @Test func aSecondBuildKeepsEverythingAndRemembersTheSame() async throws {
+  @Test func `a second build keeps everything and remembers the same`() async throws {
     let first = await render(WholeSite.site)
     let second = await render(WholeSite.site, after: first.memory)
     #expect(first.kept == 0 && first.made > 100)
@@ -33,7 +33,7 @@ import struct Trial.Dice
     #expect(second.diagnostics == first.diagnostics && second.nextChange == first.nextChange)
   }
 
-  @Test func theMemoryIsTheSameWithAnyNumberOfJobs() async throws {
+  @Test func `the memory is the same with any number of jobs`() async throws {
     let one = try await memory(WholeSite.site, jobs: 1)
     for jobs in [2, 8] {
       let other = try await memory(WholeSite.site, jobs: jobs)
@@ -41,7 +41,7 @@ import struct Trial.Dice
     }
   }
 
-  @Test func anUnchangedSiteKeepsWhatDependsOnItAlone() async throws {
+  @Test func `an unchanged site keeps what depends on it alone`() async throws {
     var site = WholeSite.site
     site.digest = FastDigest(of: "this site")
     let first = await render(site)
@@ -56,7 +56,7 @@ import struct Trial.Dice
     #expect(trusted == second.kept && compared < second.kept)
   }
 
-  @Test func aMemoryCannotPublishFilesThatAreNotOfTheSite() async throws {
+  @Test func `a memory cannot publish files that are not of the site`() async throws {
     let first = await render(WholeSite.site)
     let kept = await render(WholeSite.site, after: first.memory).kept
     // The folder of this site does not exist, so that no file is one of it.
@@ -84,7 +84,7 @@ import struct Trial.Dice
     #expect(allowed == ["content/a.jpg", "content/static/x"] && !isOutsideAllowed)
   }
 
-  @Test func theMemoryIsTheSameWhateverWasKept() async throws {
+  @Test func `the memory is the same whatever was kept`() async throws {
     var site = WholeSite.site
     let before = try await memory(site)
     site.entries[29].title = "Another"
@@ -116,7 +116,7 @@ import struct Trial.Dice
     #expect(warm == cold)
   }
 
-  @Test func damagedBytesAreNoMemoryOrAWholeOne() async throws {
+  @Test func `damaged bytes are no memory or a whole one`() async throws {
     let bytes = try await memory(WholeSite.site).joined.bytes
     for count in stride(from: 0, to: bytes.count, by: 997) {
       #expect(RenderMemory(StoredBytes(Array(bytes[..<count]))) == nil)
@@ -130,14 +130,14 @@ import struct Trial.Dice
     }
   }
 
-  @Test func anotherProgramOrALostFileKeepsNothing() async throws {
+  @Test func `another program or a lost file keeps nothing`() async throws {
     let memory = try await memory(WholeSite.site)
     let other = await render(WholeSite.site, after: memory, program: "two")
     let lost = await render(WholeSite.site, after: memory, keeps: false)
     #expect(other.kept == 0 && lost.kept == 0)
   }
 
-  @Test func aChangedTitleWakesOnlyWhatShowsIt() async throws {
+  @Test func `a changed title wakes only what shows it`() async throws {
     var site = WholeSite.site
     let memory = try await memory(site)
     site.entries[29].title = "Another"
@@ -146,7 +146,7 @@ import struct Trial.Dice
     #expect(result.kept > 20 && result.kept < unchanged.kept)
   }
 
-  @Test func aPageThatDependsOnTheClockIsMadeAgainWhenItIsTime() async throws {
+  @Test func `a page that depends on the clock is made again when it is time`() async throws {
     var site = WholeSite.site
     // The page for unknown addresses says how old the newest entries are.
     site.entries[0].date = Timestamp(seconds: site.now.seconds - 7200)

@@ -29,7 +29,7 @@ import Text
     try await site.refresh(day: 1)
     #expect(try alerts(site, day: 3.9).isEmpty)
     let now = FollowedSite.now
-    var alert = Source.Alert(since: now(1), told: now(4), until: nil, error: "s.xml: No such file or directory")
+    var alert = Source.Alert(since: now(1), reported: now(4), until: nil, error: "s.xml: No such file or directory")
     #expect(try alerts(site, day: 4) == [alert], "exactly then, even without a fetch")
     try await site.refresh(day: 5)
     #expect(try alerts(site, day: 6) == [alert], "and a later failure changes nothing")

@@ -56,24 +56,24 @@ import Text
     var without = HTTPResponse()
     without.status = 503
     for failures in [1, 3] {
-      let until = BackOff.quiet(response, failures: failures, "s", now: HTTPTests.now)
-      #expect(until == BackOff.quiet(without, failures: failures, "s", now: HTTPTests.now))
+      let until = BackOff.pauseEnd(response, failures: failures, "s", now: HTTPTests.now)
+      #expect(until == BackOff.pauseEnd(without, failures: failures, "s", now: HTTPTests.now))
       #expect((until?.seconds ?? 0) - HTTPTests.now.seconds >= 600)
     }
     response.status = 500
-    #expect(BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now) == nil)
+    #expect(BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now) == nil)
   }
 
   @Test func `an endless Retry-After is a day`() {
     var response = HTTPResponse()
     response.status = 429
     response.headers = HeaderFields(["Retry-After": "99999999999"])
-    let until = BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now)
+    let until = BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now)
     #expect(until?.seconds == HTTPTests.now.seconds + 86400)
     response.headers = HeaderFields(["Retry-After": "Mon, 01 Mar 2027 01:00:00 GMT"])
-    #expect(BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now)?.seconds == HTTPTests.now.seconds + 3600)
+    #expect(BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now)?.seconds == HTTPTests.now.seconds + 3600)
     response.status = 200
-    #expect(BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now) == nil)
+    #expect(BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now) == nil)
   }
 
   @Test func `back-off doubles up to a day, with a jitter that repeats`() {
@@ -175,13 +175,13 @@ import Text
     let (now, later) = (Timestamp(seconds: 1_000), Timestamp(seconds: 1_060))
     var queue = HostQueue(spacing: .zero, mostHosts: 4, pauses: ["c": now])
     for (id, host) in ["a", "a", "b"].enumerated() { queue.add(id, host: host) }
-    #expect(queue.quiet("a", now: now) == nil)
+    #expect(queue.pauseEnd("a", now: now) == nil)
     #expect(queue.pause("a", until: later) == [0, 1])
     #expect(queue.count == 1)
     #expect(queue.pause("a", until: now) == [])
-    #expect(queue.quiet("a", now: now) == later)
-    #expect(queue.quiet("a", now: later) == nil)
-    #expect(queue.quiet("c", now: now) == nil)
+    #expect(queue.pauseEnd("a", now: now) == later)
+    #expect(queue.pauseEnd("a", now: later) == nil)
+    #expect(queue.pauseEnd("c", now: now) == nil)
     #expect(queue.next(now: .now) == 2)
     #expect(queue.next(now: .now) == nil)
     queue.add(7, host: "a")

@@ -15,7 +15,7 @@ import Text
   func `no feed is looked for at a name that no host can have`(written: String) {
     let address = "http://\(written)/"
     guard URI(address).isWeb, !address.contains("@") else { return }
-    #expect(throws: FetchFailure.self) { try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: true) }
+    #expect(throws: FetchFailure.self) { try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: true) }
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LinkStateTests {
   private static func state(_ failure: FetchFailure) throws -> LinkState? {
-    let visit = try FetchAttempt(inquiryAt: "https://a.example/", allowsPrivateNetwork: false)
+    let visit = try FetchAttempt(unlistedAt: "https://a.example/", allowsPrivateNetwork: false)
     return LinkState(visit, .failed(failure, HTTPResponse()))
   }
 

@@ -26,8 +26,8 @@ final class StubWorld {
   var mistakes: [ServiceRemark] = []
   var stored: ServiceMetrics?
 
-  var world: ServiceWorld {
-    ServiceWorld(
+  var world: ServiceEnvironment {
+    ServiceEnvironment(
       now: { [self] in ServiceMoment(time: Timestamp(seconds: time), seconds: seconds) },
       wait: { [self] in wait($0) }, run: { [self] in run($0) },
       log: { [self] remark in if remembers { lines.append(remark.text) } },

@@ -64,7 +64,7 @@ extension HugoSite {
     page.slug = base == "index" ? parts.last ?? "" : base == "_index" ? "" : base
     page.address = address(of: page, base: base, parts: parts)
     if base == "_index" {
-      if !page.isDraft { mover.lead(page.address, to: page.listAddress) }
+      if !page.isDraft { mover.redirect(page.address, to: page.listAddress) }
       page.address = page.listAddress
     } else {
       let root = settings.member("baseurl")?.words ?? ""
@@ -154,7 +154,7 @@ extension HugoSite {
   }
 
   /// Leads the old addresses of lists without a text of their own to the new ones.
-  mutating func leadLists() {
+  mutating func redirectLists() {
     let patterns = settings.member("permalinks")?.member("section")
     let own = Set(mover.pages.filter(\.isIndex).map(\.target))
     for (folder, language) in topSections {
@@ -162,13 +162,13 @@ extension HugoSite {
       guard !own.contains("\(folder)/_index\(ending)") else { continue }
       let pattern = patterns?[folder]?.words.flatMap { HugoNames.filled($0, ["section": folder, "slug": folder]) }
       let old = oldFolder(of: language) + (pattern ?? "/\(names.urlized(folder))/")
-      mover.lead(old, to: "\(language.map { "/\($0)" } ?? "")/\(folder)/")
+      mover.redirect(old, to: "\(language.map { "/\($0)" } ?? "")/\(folder)/")
     }
     guard oldFolder(of: nil) != "" else { return }
     let taxonomies = mover.taxonomies.filter { name in
       mover.pages.contains { !$0.isDraft && $0.value(name.lowercased()) != nil }
     }
-    for list in ["/"] + taxonomies.map({ "/\($0)/" }) { mover.lead(oldFolder(of: nil) + list, to: list) }
+    for list in ["/"] + taxonomies.map({ "/\($0)/" }) { mover.redirect(oldFolder(of: nil) + list, to: list) }
   }
 
   /// Returns the old address of a term's page.

@@ -32,7 +32,7 @@ struct HugoSite {
     readCascades()
     readContent()
     noteTheme()
-    leadLists()
+    redirectLists()
     addSettings()
     let (site, numbers) = (self, mover.byFile)
     mover.terms.address = { taxonomy, term, page in site.address(ofTerm: term, in: taxonomy, page) }

@@ -64,13 +64,13 @@ extension JekyllSite {
   }
 
   /// Makes drafts of pages that only lead to another address, and leads their own addresses to it.
-  mutating func leadRedirects() {
+  mutating func addRedirects() {
     for page in mover.pages where !page.isDraft {
       guard let written = page.value("redirect_to")?.wordList.first else { continue }
       let target = !root.isEmpty && written.hasPrefix(root + "/") ? String(written.dropFirst(root.count)) : written
       mover.makeDraft(page.file)
       if mover.has(address: URI.folderPath(target)) {
-        mover.lead(page.address, to: URI.folderPath(target))
+        mover.redirect(page.address, to: URI.folderPath(target))
       } else {
         mover.site.note(
           ImportFinding(

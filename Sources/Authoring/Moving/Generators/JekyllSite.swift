@@ -19,7 +19,7 @@ struct JekyllSite {
     root = (settings["url"]?.words ?? "") + (settings["baseurl"]?.words ?? "")
     while root.hasSuffix("/") { root.removeLast() }
     for file in mover.folder.files { take(file) }
-    leadRedirects()
+    addRedirects()
     note()
     addSettings(read?.file ?? "_config.yml")
     let (settings, numbers, pages) = (settings, mover.byFile, mover.pages)

@@ -30,11 +30,13 @@ struct WordPressLists {
     return "/\(taxonomy)/\(slug ?? "other")/"
   }
 
-  mutating func lead(from old: String, to taxonomy: String, _ name: String) { lead(old, to: path(taxonomy, name)) }
+  mutating func redirect(from old: String, to taxonomy: String, _ name: String) {
+    redirect(old, to: path(taxonomy, name))
+  }
 
   /// Adds a redirect from a category's address, which contains the slugs of its parents.
-  mutating func lead(category slug: String, to target: String) {
-    lead(address(ofCategory: slug), to: target)
+  mutating func redirect(category slug: String, to target: String) {
+    redirect(address(ofCategory: slug), to: target)
   }
 
   /// Returns the new address of the category with this number, if it has entries.
@@ -54,7 +56,7 @@ struct WordPressLists {
     return "/category" + path
   }
 
-  private mutating func lead(_ old: String, to target: String) {
+  private mutating func redirect(_ old: String, to target: String) {
     guard targets[old] == nil else { return }
     targets[old] = target
     redirects.append(.init(URI.decoded(old) ?? old, .string(target)))

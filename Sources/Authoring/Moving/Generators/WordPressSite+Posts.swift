@@ -68,13 +68,13 @@ extension WordPressSite {
       let key = WordPressLists.key(first.slug)
       front.append(.init("category", .string(key)))
       if lists.keys.insert(key).inserted { categories.append((key, first.name)) }
-      if !isDraft { lists.lead(category: first.slug, to: "/categories/\(key)/") }
+      if !isDraft { lists.redirect(category: first.slug, to: "/categories/\(key)/") }
     }
     let terms = item.terms("post_tag")
     if !isDraft {
-      for tag in terms { lists.lead(from: "/tag/\(tag.slug)/", to: "tags", tag.name) }
-      for tag in own.dropFirst() { lists.lead(category: tag.slug, to: lists.path("tags", tag.name)) }
-      if logins.contains(creator) { lists.lead(from: "/author/\(creator)/", to: "authors", creator) }
+      for tag in terms { lists.redirect(from: "/tag/\(tag.slug)/", to: "tags", tag.name) }
+      for tag in own.dropFirst() { lists.redirect(category: tag.slug, to: lists.path("tags", tag.name)) }
+      if logins.contains(creator) { lists.redirect(from: "/author/\(creator)/", to: "authors", creator) }
       lists.isDated =
         lists.isDated || path.split(separator: "/").first.map { $0.utf8.count == 4 && Int($0) != nil } ?? false
     }

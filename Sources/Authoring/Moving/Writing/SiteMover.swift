@@ -164,7 +164,7 @@ struct SiteMover {
   }
 
   /// Leads an old address of a list or a file to a new one. The first target of an address counts.
-  mutating func lead(_ old: String, to new: String) {
+  mutating func redirect(_ old: String, to new: String) {
     guard old != new, old != "/", led.insert(URI.folderPath(old)).inserted else { return }
     redirects.append(.init(old, .string(new)))
   }
@@ -204,7 +204,7 @@ extension SiteMover {
       site.add("content/" + page.target, text: "---\n\(yaml)---\n\(text)", from: page.file)
     }
     keepAddresses()
-    for (old, new) in terms.redirects { lead(old, to: new) }
+    for (old, new) in terms.redirects { redirect(old, to: new) }
     site.counts.insert(("pages", pages.count { !$0.isDraft }), at: 0)
     site.counts.append(("drafts", pages.count { $0.isDraft }))
     site.counts.append(("categories", categories.count))

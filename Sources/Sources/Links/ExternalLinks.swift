@@ -5,7 +5,7 @@ package import Text
 /// A check that links to other hosts still work, as polite as the fetcher: one request to a host at a time with a
 /// pause after it, checked addresses, limited redirects, and no requests to hosts that asked for a pause. It sends HEAD
 /// first, and GET if the server fails to answer HEAD properly.
-package struct LinkInquiry: Sendable {
+package struct ExternalLinks: Sendable {
   private let agent: UserAgent
   private let options: FetchOptions
   private let pauses: [String: Timestamp]
@@ -33,7 +33,7 @@ package struct LinkInquiry: Sendable {
   }
 }
 
-extension LinkInquiry {
+extension ExternalLinks {
   private func ask(_ addresses: [String]) -> [String: LinkState] {
     var run = Run()
     request(addresses, isHead: true, &run)
@@ -60,14 +60,14 @@ extension LinkInquiry {
     var visits: [FetchAttempt] = []
     for address in addresses {
       do throws(FetchFailure) {
-        visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: allowsPrivate))
+        visits.append(try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: allowsPrivate))
         asked.append(address)
       } catch {
         run.states[address] = .dead(error.summary)
       }
     }
     let known = pauses.merging(run.pauses) { max($0, $1) }
-    let requests = DiscoveryRequests(agent, options.pace, pauses: known, now: options.now) { _, request in
+    let requests = PoliteRequests(agent, options.pace, pauses: known, now: options.now) { _, request in
       request.isHead = isHead
       request.bodyLimit = Self.mostBytes
       request.headers.removeAll { $0.name == "Accept" }

@@ -4,7 +4,7 @@ import Text
 /// GET and HEAD requests outside the schedule of feeds (links, pictures, libraries, documents that a command names),
 /// with the same politeness: one request per host at a time with a pause after it, limited redirects, checked
 /// addresses, and no requests to hosts that asked not to be polled. They run on the caller's thread; see `DedicatedThread`.
-struct DiscoveryRequests: ~Copyable {
+struct PoliteRequests: ~Copyable {
   private let agent: UserAgent
   private let pace: FetchOptions.Pace
   private let now: Timestamp
@@ -51,11 +51,11 @@ struct DiscoveryRequests: ~Copyable {
   }
 }
 
-extension DiscoveryRequests {
+extension PoliteRequests {
   private mutating func enqueue(
     _ index: Int, _ visit: FetchAttempt, _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
   ) {
-    guard queue.quiet(visit.host, now: now) != nil else { return queue.add(index, host: visit.host) }
+    guard queue.pauseEnd(visit.host, now: now) != nil else { return queue.add(index, host: visit.host) }
     tell(index, visit, .failed(.hostPaused(visit.host), HTTPResponse()))
   }
 
@@ -75,7 +75,7 @@ extension DiscoveryRequests {
     _ response: HTTPResponse, _ host: String, _ visits: [FetchAttempt],
     _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
   ) {
-    guard let until = BackOff.quiet(response, failures: 1, host, now: now), until > now else { return }
+    guard let until = BackOff.pauseEnd(response, failures: 1, host, now: now), until > now else { return }
     for index in queue.pause(host, until: until) {
       tell(index, visits[index], .failed(.hostPaused(host), HTTPResponse()))
     }

@@ -1,7 +1,7 @@
 import Text
 
 /// The clock, the programs and the files that the rounds of a service use. Tests replace them.
-struct ServiceWorld {
+struct ServiceEnvironment {
   var now: () -> ServiceMoment
   /// Waits at most `seconds` for a request; returns and clears the requests.
   var wait: (_ seconds: Double) -> ServiceRequests

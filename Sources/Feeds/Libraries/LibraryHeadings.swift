@@ -1,5 +1,5 @@
 /// The headings of the table about an object of a library.
-struct LibraryWords {
+struct LibraryHeadings {
   var creator = "Creator"
   var date = "Date"
   var place = "Place"

@@ -3,7 +3,7 @@ import Text
 
 /// A quick test of addresses that Rhapsode may use itself. Nearly no address of content passes it, so that only few are
 /// compared with those of all outputs.
-struct AddressSuspicion {
+struct ReservedAddressFilter {
   /// The trees of the languages but the default one.
   private let trees: Set<Substring>
   /// Folders below a tree that contain pages of Rhapsode.
@@ -30,7 +30,7 @@ struct AddressSuspicion {
   }
 
   /// Whether Rhapsode may have this address of a page or file of content, which is percent-encoded.
-  func isSuspect(_ path: String) -> Bool {
+  func mayBeReserved(_ path: String) -> Bool {
     var rest = path.utf8.dropFirst()
     var first = Substring(rest.prefix { $0 != 0x2F })
     if trees.contains(first) {
@@ -42,9 +42,9 @@ struct AddressSuspicion {
   }
 
   /// Whether Rhapsode may have this address of an alias or a redirect, which can also be that of a list.
-  func isSuspect(redirect path: String) -> Bool {
+  func mayBeReserved(redirect path: String) -> Bool {
     let parts = path.utf8.split(separator: 0x2F)
-    return isSuspect(path) || sections.contains(path)
+    return mayBeReserved(path) || sections.contains(path)
       || parts.count > 2 && parts[parts.count - 2].elementsEqual(SiteNames.furtherPages.utf8)
   }
 }

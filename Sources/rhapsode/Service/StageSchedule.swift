@@ -4,7 +4,7 @@ import Text
 ///
 /// It is due when either clock says so. Thus setting the clock back does not delay it, and setting it forward makes it
 /// due at most once.
-struct Appointment: Sendable {
+struct StageSchedule: Sendable {
   private var time: Timestamp?
   private var deadline = 0.0
   /// The earliest moment at which it can be due, by the monotonic clock.

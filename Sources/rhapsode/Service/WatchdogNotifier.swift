@@ -1,7 +1,7 @@
 import System
 
 /// The keep-alive messages for systemd's watchdog. Only one thread may use it.
-final class SignsOfLife {
+final class WatchdogNotifier {
   private let manager: ServiceManager
   private var last = -Double.infinity
 
@@ -11,7 +11,7 @@ final class SignsOfLife {
   func send() {
     let now = MonotonicClock.seconds()
     guard let watchdog = manager.watchdog, now - last >= watchdog / 3 else { return }
-    manager.isAlive()
+    manager.notifyAlive()
     last = now
   }
 

@@ -2,7 +2,7 @@ import Feeds
 import Text
 
 /// The result of requesting one URL in the search for a feed.
-struct FinderAnswer {
+struct FeedProbe {
   enum Answer {
     case feed(FoundFeed)
     case list
@@ -16,10 +16,10 @@ struct FinderAnswer {
   var answer: Answer
 }
 
-extension FinderAnswer {
+extension FeedProbe {
   init(_ visit: FetchAttempt, _ step: FetchAttempt.Step) {
     switch step {
-    case .document(let response): self.init(url: visit.address, answer: FinderAnswer.read(response, visit))
+    case .document(let response): self.init(url: visit.address, answer: FeedProbe.read(response, visit))
     case .failed(let failure, _): self.init(url: visit.address, answer: .failed(failure))
     case .follow, .notModified: self.init(url: visit.address, answer: .failed(.status(304)))
     }
