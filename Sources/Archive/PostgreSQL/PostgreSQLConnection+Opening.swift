@@ -1,8 +1,6 @@
 extension PostgreSQLConnection {
   /// The oldest server whose features are used: identity columns, `sha256` and `convert_to` in indexes.
   private static let oldestServer = 120_000
-  /// Milliseconds to wait for another program's lock.
-  private static let patience = 30_000
 
   /// Prepares a new connection for the archive's statements. Throws if the server cannot hold an archive.
   func prepareSession() throws(PostgreSQLError) {
@@ -21,7 +19,8 @@ extension PostgreSQLConnection {
     // 10,000 sources then took 0.2 to 0.7 s instead of 0.12 s, in each fetcher, until the tables were analyzed.
     try run(
       """
-      SET search_path = rhapsode; SET lock_timeout = \(Self.patience); SET client_min_messages = warning; SET jit = off
+      SET search_path = rhapsode; SET lock_timeout = \(ArchiveLimits.lockPatience); SET client_min_messages = warning; \
+      SET jit = off
       """)
   }
 

@@ -20,9 +20,6 @@ extension PostgreSQLEngine {
     ])
   }
 
-  /// The number of entries in one transaction: an interruption loses at most one of these steps.
-  private static let step = 200
-
   /// Returns a query for the texts that were cleaned with a version before `policy`. The number is written into the
   /// statement: for a parameter, the server's generic plan expects a third of all texts to match, and scans the whole
   /// table.
@@ -39,9 +36,9 @@ extension PostgreSQLEngine {
     let rows = try read(Self.outdated(before: policy), []) {
       (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "")
     }
-    for start in stride(from: 0, to: rows.count, by: Self.step) {
+    for start in stride(from: 0, to: rows.count, by: ArchiveLimits.cleanedAtOnce) {
       var statements: [PostgreSQLStatement] = []
-      for (key, source) in rows[start..<min(start + Self.step, rows.count)] {
+      for (key, source) in rows[start..<min(start + ArchiveLimits.cleanedAtOnce, rows.count)] {
         guard var text = try text(of: key), var record = try entry(key) else { continue }
         clean(&record, &text, source)
         statements += rewriting(record, text)

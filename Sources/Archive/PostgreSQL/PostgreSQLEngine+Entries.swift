@@ -147,7 +147,7 @@ extension PostgreSQLEngine {
       PostgreSQLStatement(
         """
         DELETE FROM revision WHERE entry = $1 AND until IN \
-        (SELECT until FROM revision WHERE entry = $1 ORDER BY until DESC OFFSET \(mostRevisions))
+        (SELECT until FROM revision WHERE entry = $1 ORDER BY until DESC OFFSET \(ArchiveLimits.revisions))
         """, [row]),
       PostgreSQLStatement(EntryRecord.replacing, record.values(source: source)),
     ]

@@ -2,11 +2,6 @@ import Text
 
 /// What the archive stores about sources besides their entries: documents, outages, icons, revisions.
 extension PostgreSQLEngine {
-  /// The limit for one source.
-  private static let mostOutages = 20
-  /// The limit for one entry: some entries change at every visit.
-  static let mostRevisions = 50
-
   func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
     let rows = try read("SELECT address, older FROM document WHERE source = $1", [.text(source)]) { row in
       ReadDocument(row)
@@ -88,7 +83,7 @@ extension PostgreSQLEngine {
       PostgreSQLStatement(
         """
         DELETE FROM outage AS old WHERE source = ANY ($1) AND since IN \
-        (SELECT since FROM outage WHERE source = old.source ORDER BY since DESC OFFSET \(mostOutages))
+        (SELECT since FROM outage WHERE source = old.source ORDER BY since DESC OFFSET \(ArchiveLimits.outages))
         """, [ids]),
     ]
   }

@@ -9,8 +9,6 @@ struct ArchiveConnection: ~Copyable {
   /// The statement that reads texts; kept prepared, since every page needs it.
   var text: Statement
 
-  /// Milliseconds to wait for another program's lock.
-  static let patience: Int32 = 30_000
   /// Bytes. A larger archive is checked completely only if it was not closed properly.
   private static let alwaysChecked: Int64 = 32 << 20
 
@@ -18,7 +16,7 @@ struct ArchiveConnection: ~Copyable {
     let isNew = try ArchiveConnection.make(path)
     let isSuspect = Files.size(path + "-wal") > 0 || Files.size(path) <= Self.alwaysChecked
     let database = try Database(path: path)
-    database.wait(milliseconds: Self.patience)
+    database.wait(milliseconds: Int32(ArchiveLimits.lockPatience))
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
     let owner = try database.number("PRAGMA application_id")
     guard owner == ArchiveSchema.application else {
@@ -58,7 +56,7 @@ extension ArchiveConnection {
   /// Turns on the write-ahead log. This upgrades a read lock to a write lock, for which SQLite never waits: if several
   /// programs do it at once, all but one fail and must try again.
   private static func keepLog(_ database: borrowing Database) throws(DatabaseError) {
-    let deadline = ContinuousClock.now + .milliseconds(Int(patience))
+    let deadline = ContinuousClock.now + .milliseconds(ArchiveLimits.lockPatience)
     while true {
       do throws(DatabaseError) {
         return try database.run("PRAGMA journal_mode = WAL")

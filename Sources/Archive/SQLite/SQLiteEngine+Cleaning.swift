@@ -19,9 +19,6 @@ extension SQLiteEngine {
     }
   }
 
-  /// The number of entries in one transaction: an interruption loses at most one of these steps.
-  private static let step = 200
-
   /// The texts that were cleaned with a version before `?1`. The subquery reads the index alone: without it, SQLite reads all
   /// texts in the order of their rows.
   static let outdated = """
@@ -34,9 +31,9 @@ extension SQLiteEngine {
     let rows = try read(Self.outdated, [.integer(policy)]) {
       (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "")
     }
-    for start in stride(from: 0, to: rows.count, by: Self.step) {
+    for start in stride(from: 0, to: rows.count, by: ArchiveLimits.cleanedAtOnce) {
       var renewed: [(EntryRecord, EntryText)] = []
-      for (key, source) in rows[start..<min(start + Self.step, rows.count)] {
+      for (key, source) in rows[start..<min(start + ArchiveLimits.cleanedAtOnce, rows.count)] {
         guard var text = try text(of: key), var record = try entry(key) else { continue }
         clean(&record, &text, source)
         renewed.append((record, text))

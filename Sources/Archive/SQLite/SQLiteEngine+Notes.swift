@@ -55,11 +55,6 @@ extension SQLiteEngine {
 }
 
 extension SQLiteEngine {
-  /// The limit for one source.
-  private static let mostOutages = 20
-  /// The limit for one entry: some entries change at every visit.
-  private static let mostRevisions = 50
-
   /// Opens an outage at the first failure and closes it at the next success.
   static func note(_ source: SourceRecord, in database: borrowing Database, now: Timestamp) throws(DatabaseError) {
     guard source.failures > 0, let since = source.failingSince else {
@@ -74,7 +69,7 @@ extension SQLiteEngine {
     try database.run(
       """
       DELETE FROM outage WHERE source = ?1 AND since NOT IN \
-      (SELECT since FROM outage WHERE source = ?1 ORDER BY since DESC LIMIT \(mostOutages))
+      (SELECT since FROM outage WHERE source = ?1 ORDER BY since DESC LIMIT \(ArchiveLimits.outages))
       """, [.text(source.id)])
   }
 
@@ -90,7 +85,7 @@ extension SQLiteEngine {
     try database.run(
       """
       DELETE FROM revision WHERE entry = ?1 AND until NOT IN \
-      (SELECT until FROM revision WHERE entry = ?1 ORDER BY until DESC LIMIT \(mostRevisions))
+      (SELECT until FROM revision WHERE entry = ?1 ORDER BY until DESC LIMIT \(ArchiveLimits.revisions))
       """, [.integer(record.key.number)])
   }
 

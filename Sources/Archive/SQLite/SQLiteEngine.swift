@@ -51,7 +51,7 @@ final class SQLiteEngine: ArchiveEngine {
       // The end of a build must not wait for a reader.
       connection.database.wait(milliseconds: 0)
       try? connection.database.run("PRAGMA wal_checkpoint(TRUNCATE)")
-      connection.database.wait(milliseconds: ArchiveConnection.patience)
+      connection.database.wait(milliseconds: Int32(ArchiveLimits.lockPatience))
     }
   }
 
