@@ -70,13 +70,13 @@ extension PlutoDatabase {
   /// Milliseconds to wait while Pluto writes.
   private static let patience: Int32 = 10_000
   /// Minutes after which reading the feeds and the rows ends: pages that refer to one another can be endless.
-  private static let longest: Int32 = 5
+  private static let longestMinutes: Int32 = 5
 
   private init(_ path: String) throws(DatabaseError) {
     let database = try Database(reading: path)
     database.wait(milliseconds: Self.patience)
     database.distrustSchema()
-    database.limit(milliseconds: Self.longest * 60_000)
+    database.limit(milliseconds: Self.longestMinutes * 60_000)
     try database.run("PRAGMA cell_size_check = ON")
     var feeds = try Columns(of: "feeds", in: database)
     var items = try Columns(of: "items", in: database)
@@ -148,7 +148,7 @@ extension PlutoDatabase {
   }
 
   private static func words(_ error: DatabaseError) -> String {
-    error.isLate ? "reading it took longer than \(longest) minutes" : error.message
+    error.isLate ? "reading it took longer than \(longestMinutes) minutes" : error.message
   }
 
   /// The columns of a table.

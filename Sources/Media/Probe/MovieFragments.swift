@@ -5,7 +5,7 @@ import System
 struct MovieFragments {
   private struct Track {
     /// Ticks of a second.
-    var hertz: Double
+    var ticksPerSecond: Double
     /// The ticks of each sample, unless a fragment gives others.
     var sampleDuration: Int
   }
@@ -29,16 +29,16 @@ struct MovieFragments {
       guard box.named("trak"), let head = BoxReader.find(["tkhd"], in: box.content, of: bytes),
         let id = Self.numberAfterTimes(bytes, at: head.lowerBound),
         let media = BoxReader.find(["mdia", "mdhd"], in: box.content, of: bytes),
-        let hertz = Self.numberAfterTimes(bytes, at: media.lowerBound), hertz > 0
+        let ticksPerSecond = Self.numberAfterTimes(bytes, at: media.lowerBound), ticksPerSecond > 0
       else { continue }
-      tracks[id] = Track(hertz: Double(hertz), sampleDuration: sampleDurations[id] ?? 0)
+      tracks[id] = Track(ticksPerSecond: Double(ticksPerSecond), sampleDuration: sampleDurations[id] ?? 0)
     }
     if let movie = BoxReader.find(["mvhd"], in: all, of: bytes),
-      let hertz = Self.numberAfterTimes(bytes, at: movie.lowerBound), hertz > 0,
+      let ticksPerSecond = Self.numberAfterTimes(bytes, at: movie.lowerBound), ticksPerSecond > 0,
       let whole = BoxReader.find(["mehd"], in: extensions, of: bytes),
       let ticks = Self.number(bytes, at: whole.lowerBound), ticks > 0
     {
-      declared = Double(ticks) / Double(hertz)
+      declared = Double(ticks) / Double(ticksPerSecond)
     }
   }
 
@@ -54,7 +54,7 @@ struct MovieFragments {
       while let box = boxes.next() { if box.named("traf") { read(bytes, box.content, &spans) } }
     }
     let seconds = spans.compactMap { id, span in
-      tracks[id].map { (span.end - (isFirstPart ? 0 : span.start)) / $0.hertz }
+      tracks[id].map { (span.end - (isFirstPart ? 0 : span.start)) / $0.ticksPerSecond }
     }
     return seconds.max().flatMap { $0 > 0 ? $0 : nil }
   }

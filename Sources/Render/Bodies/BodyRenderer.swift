@@ -29,7 +29,7 @@ final class BodyRenderer {
   /// The templates of blocks that were asked for.
   private var templates: [(block: String, isForFeed: Bool, template: Template)] = []
   /// Bytes of texts of sources on this page besides its own.
-  private var shown = 0
+  private var shownBytes = 0
   /// How many bodies are being rendered inside one another: an entry's text may list the entry itself.
   private var depth = 0
   private static let deepest = 4
@@ -75,7 +75,7 @@ final class BodyRenderer {
     var output: [UInt8] = []
     output.reserveCapacity(body.body.html.count * 2)
     append(all: body, for: host, to: &output)
-    if isForeign(entry) { shown += output.count }
+    if isForeign(entry) { shownBytes += output.count }
     if !scope.context.plan.isOfSource[entry], !scope.isForFeeds { ownTexts.append(output) }
     return output
   }
@@ -218,7 +218,7 @@ extension BodyRenderer {
   /// Bytes of sources' texts on a page that lists entries. Beyond this, excerpts replace the texts.
   private static let mostText = 4 << 20
 
-  private var isFull: Bool { !scope.isForFeeds && shown >= BodyRenderer.mostText }
+  private var isFull: Bool { !scope.isForFeeds && shownBytes >= BodyRenderer.mostText }
 
   /// Whether the entry comes from a source and the page is not its own.
   private func isForeign(_ entry: Int) -> Bool {
