@@ -138,7 +138,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".share").forEach(offerShare);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);
-  for (const box of document.querySelectorAll("pre, .prose > table")) {
+  for (const box of document.querySelectorAll("pre, .prose table, math[display=block]")) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
   }
 });
