@@ -4,18 +4,19 @@ import Text
 
 /// The filters `date` and `ago`.
 enum DateFilters {
-  /// `entry.date | date("d MMMM yyyy")`: formats a date by an LDML pattern, a `strftime` pattern if it contains a `%`,
-  /// `"iso"` or `"rfc822"`, in the page's language and the site's time zone. Without a date, the result is empty.
+  /// `entry.date | date("d MMM")`: formats a date by an LDML pattern, a `strftime` pattern if it contains a `%`, `"iso"` or
+  /// `"rfc822"`, in the page's language and the site's time zone. Without an argument, or with `"long"`, the form is that
+  /// of the language. Without a date, the result is empty.
   static func date(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let moment = try moment(value, page, "date") else { return .string("") }
-    let pattern = try arguments.text(0, .format, of: "date") ?? "d MMMM yyyy"
+    let pattern = try arguments.text(0, .format, of: "date") ?? LongDate.name
     switch pattern {
     case "iso": return .string(moment.rfc3339(offset: page.dates.offset(at: moment)))
     case "rfc822": return .string(moment.rfc822)
     default: break
     }
     do throws(DatePattern.UnknownSymbol) {
-      let pattern = try page.dates.pattern(pattern)
+      let pattern = try page.dates.pattern(pattern, in: page.scope.language)
       return .string(pattern.text(of: moment, dates: page.dates, language: page.scope.language))
     } catch {
       throw TemplateError(

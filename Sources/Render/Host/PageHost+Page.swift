@@ -156,7 +156,7 @@ extension PageHost {
     guard let list = page.listSubject.map({ ListKey(subject: $0, language: page.language) }) else { return [] }
     scope.note(.fronts(list))
     let dates = context.presentation.dates
-    guard let pattern = try? dates.pattern("yyyy") else { return [] }
+    guard let pattern = try? dates.pattern("yyyy", in: language) else { return [] }
     let moments = context.plan.listings.entries(list).compactMap { site.entries[Int($0)].date }
     let years = Set(moments.map { pattern.text(of: $0, dates: dates, language: language) })
     return years.sorted(by: >).map { .string($0) }

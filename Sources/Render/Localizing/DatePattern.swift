@@ -29,6 +29,8 @@ struct DatePattern: Sendable {
     if pattern.utf8.contains(UInt8(ascii: "%")) { try readStrftime(pattern) } else { try readLDML(pattern) }
   }
 
+  init(parts: [Part]) { self.parts = parts }
+
   struct UnknownSymbol: Error {
     var symbol: String
   }

@@ -13,11 +13,19 @@ final class LocalizedDates: Sendable {
   /// `timezone` is an IANA name; an unknown one counts as UTC.
   init(timezone: String) { zone = TimeZone(identifier: timezone) ?? .gmt }
 
-  /// Returns the pattern, which is parsed once.
-  func pattern(_ text: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
-    if let known = patterns.withLock({ $0[text] }) { return known }
-    let pattern = try DatePattern(text)
-    patterns.withLock { $0[text] = pattern }
+  /// Returns the pattern, which is parsed once. `long` at its beginning stands for the long form of dates in the
+  /// language.
+  func pattern(_ text: String, in language: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
+    let isLong = text.utf8.first == UInt8(ascii: "l") && text.hasPrefix(LongDate.name)
+    let key = isLong ? "\(language) \(text)" : text
+    if let known = patterns.withLock({ $0[key] }) { return known }
+    let pattern =
+      isLong
+      ? DatePattern(
+        parts: LongDate.pattern(in: language, self).parts
+          + (try DatePattern(String(text.dropFirst(LongDate.name.count)))).parts)
+      : try DatePattern(text)
+    patterns.withLock { $0[key] = pattern }
     return pattern
   }
 

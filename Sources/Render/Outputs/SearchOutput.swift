@@ -63,7 +63,7 @@ extension SearchOutput {
     defer { reads.formUnion(host.scope.reads) }
     var shown = [(name: "title", text: front.title), (name: "language", text: front.language)]
     if let date = front.date {
-      shown.append((name: "shown", text: written(date, "d MMMM yyyy", host)))
+      shown.append((name: "shown", text: written(date, LongDate.name, host)))
       shown.append((name: "year", text: written(date, "yyyy", host)))
     }
     if !front.hasOwnPage { shown.append((name: "external", text: "true")) }
@@ -86,6 +86,6 @@ extension SearchOutput {
 
   private func written(_ date: Timestamp, _ pattern: String, _ host: PageHost) -> String {
     let dates = context.presentation.dates
-    return (try? dates.pattern(pattern))?.text(of: date, dates: dates, language: host.language) ?? ""
+    return (try? dates.pattern(pattern, in: host.language))?.text(of: date, dates: dates, language: host.language) ?? ""
   }
 }

@@ -30,6 +30,19 @@ import Text
     #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: "en") == text)
   }
 
+  @Test(arguments: [
+    ("en", "5 August 2026"), ("en-US", "August 5, 2026"), ("el", "5 Αυγούστου 2026"), ("de", "5. August 2026"),
+    ("fr", "5 août 2026"), ("pt-BR", "5 de agosto de 2026"), ("ru", "5 августа 2026\u{202F}г."), ("ja", "2026年8月5日"),
+    ("ko", "2026년 8월 5일"), ("hu", "2026. augusztus 5."), ("he", "5 באוגוסט 2026"), ("eu", "2026(e)ko abuztuaren 5(a)"),
+    ("ca", "5 d’agost del 2026"), ("lv", "2026. gada 5. augusts"), ("grc", "5 August 2026"),
+  ])
+  func `the long form of a date is that of the language`(language: String, text: String) throws {
+    let pattern = try dates.pattern("long", in: language)
+    #expect(pattern.text(of: moment, dates: dates, language: language) == text)
+    let withTime = try dates.pattern("long, HH:mm", in: language)
+    #expect(withTime.text(of: moment, dates: dates, language: language) == text + ", 01:05")
+  }
+
   @Test func `an unknown symbol is named`() {
     #expect { try DatePattern("d QQQQQQ") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "QQQQQQ" }
     #expect { try DatePattern("%Y %") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "%" }
