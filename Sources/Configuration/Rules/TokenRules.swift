@@ -28,7 +28,8 @@ extension TokenRules {
 
   private var look: String? { theme?["look"]?.text }
 
-  /// Reports text that would be hard to read: `ink` and `soft` on `paper`, and links, which are made from `accent`.
+  /// Reports text that would be hard to read: `ink` and `soft` on `paper`. The style sheet keeps links
+  /// legible whatever `accent` is.
   private func checkContrast(_ checker: inout DeclarationChecker) {
     for scheme in Color.Scheme.allCases {
       let paper = paper(scheme)

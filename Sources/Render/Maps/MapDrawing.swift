@@ -80,10 +80,10 @@ extension MapDrawing {
     }
     let shapes = marks.filter { ($0.kind == .open || $0.kind == .handled) && !$0.place.hasPin }
     let labelled =
-      pins.all.map { (label: $0.label, position: $0.position) }
-      + shapes.map { (label: $0.label, position: projection.position(of: $0.place.point)) }
-    for (label, position) in labelled where !label.isEmpty {
-      guard let place = labels.place(label, at: position) else { continue }
+      pins.all.map { (texts: $0.texts, position: $0.position) }
+      + shapes.map { (texts: [$0.label], position: projection.position(of: $0.place.point)) }
+    for (texts, position) in labelled {
+      guard let (label, place) = labels.place(firstOf: texts, at: position) else { continue }
       output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
       // The end of such a label is its left side, which is at the place of the label.
       output += (CoverDrawing.isRightToLeft(label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8

@@ -24,6 +24,16 @@ struct MapLabels {
       taken + pins.map { Box(x: $0.x - Self.pin, y: $0.y - Self.pin, width: 2 * Self.pin, height: 2 * Self.pin) }
   }
 
+  /// Returns the first of the texts for which there is room, and its place.
+  mutating func place(
+    firstOf texts: [String], at pin: (x: Double, y: Double)
+  ) -> (text: String, place: (x: Double, y: Double))? {
+    for text in texts where !text.isEmpty {
+      if let place = place(text, at: pin) { return (text, place) }
+    }
+    return nil
+  }
+
   /// Returns where the label begins, and its base line; `nil` if there is no room.
   mutating func place(_ label: String, at pin: (x: Double, y: Double)) -> (x: Double, y: Double)? {
     let (width, height, gap) = (LetterWidth.of(Substring(label)) * Self.size, Self.size * 1.1, Self.pin + 2)

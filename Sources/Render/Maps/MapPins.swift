@@ -7,9 +7,11 @@ struct MapPins {
     var labels: [String]
     var kind: MapMark.Kind
 
-    /// At most three labels.
-    var label: String {
-      labels.count <= 3 ? labels.joined(separator: ", ") : labels.prefix(3).joined(separator: ", ") + " …"
+    /// The text beside the pin, with at most three labels, and shorter ones for where it has no room.
+    var texts: [String] {
+      (0..<min(3, labels.count)).reversed().map { last in
+        labels[...last].joined(separator: ", ") + (last + 1 < labels.count ? " …" : "")
+      }
     }
   }
 

@@ -11,6 +11,21 @@ import Trial
     (Double(dice.number(0...Int(MapProjection.width))), Double(dice.number(0...Int(MapProjection.height))))
   }
 
+  @Test func `a pin that several marks share has all their labels where there is room, or the first`() {
+    let one = MapPins.Pin(position: (100, 100), labels: ["1"], kind: .open)
+    #expect(one.texts == ["1"])
+    let several = MapPins.Pin(position: (100, 100), labels: ["1", "10", "11", "12"], kind: .open)
+    #expect(several.texts == ["1, 10, 11 …", "1, 10 …", "1 …"])
+    #expect(MapPins.Pin(position: (100, 100), labels: [], kind: .open).texts.isEmpty)
+    // Two drawings leave room for a short text alone.
+    let narrow = [
+      MapLabels.Box(x: 0, y: 0, width: 640, height: 90), MapLabels.Box(x: 0, y: 110, width: 640, height: 310),
+      MapLabels.Box(x: 152, y: 90, width: 488, height: 20), MapLabels.Box(x: 0, y: 90, width: 88, height: 20),
+    ]
+    var labels = MapLabels(around: [(100, 100)], taken: narrow)
+    #expect(labels.place(firstOf: several.texts, at: (100, 100))?.text == "1 …")
+  }
+
   @Test func `labels cover no other label, no pin and nothing that is drawn, and stay inside of the map`() {
     var dice = Dice(seed: 4)
     var left = 0
