@@ -80,10 +80,10 @@ extension ReadDigests {
     writer.add(digest(of: Read(.body, entry)))
     for subject in RelatedEntries.lists(of: context.site.entries[entry], context.plan) {
       let list = ListKey(subject: subject, language: language)
-      if context.site.entries[entry].incident == nil {
-        writer.add(digest(of: context.reads.table.read(.head(list))))
-      } else {
+      if RelatedEntries.comparesNeighbours(context.site.entries[entry]) {
         addSurroundings(of: entry, in: list, to: &writer)
+      } else {
+        writer.add(digest(of: context.reads.table.read(.head(list))))
       }
     }
   }
@@ -92,12 +92,13 @@ extension ReadDigests {
     RelatedEntries(site: context.site, plan: context.plan, texts: context.texts)
   }
 
-  /// Adds the inputs of an incident's related entries from one list: the entries around it, instead of the newest.
+  /// Adds the inputs of an entry's related entries from one list: the entries around it, instead of the newest.
   private func addSurroundings(of entry: Int, in list: ListKey, to writer: inout DigestWriter) {
     writer.add(related.points(ofTerm: context.plan.listings.entries(list).count))
     writer.add(related.surroundings(of: entry, in: list)) { writer, other in
       writer.add(names.digest(of: other))
       writer.add(context.site.entries[other].category.map { context.site.categories[$0].key })
+      writer.add(context.site.entries[other].incident != nil)
     }
   }
 

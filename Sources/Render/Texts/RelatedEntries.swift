@@ -11,11 +11,11 @@ struct RelatedEntries {
   private static let relatedCount = 6
   /// Only this many of the newest entries with a tag are examined, so that a very common tag makes no page slow.
   static let mostExamined = 200
-  /// How many entries of a list are examined before an incident, and how many after it.
+  /// How many entries are examined before and after an entry of which `comparesNeighbours` is true.
   private static let reach = 20
 
   /// Returns entries of the same language that the text links to, or that share tags, the section or the source. The
-  /// most related come first. Among equals, the newest come first; those of an incident are the nearest in their list. A
+  /// most related come first. Among equals, the newest come first, or the nearest in their list if `comparesNeighbours`. A
   /// shared category alone is not enough; it only adds to the score of the others.
   func related(to index: Int, language: Int) -> [Int] {
     let entry = site.entries[index]
@@ -23,14 +23,15 @@ struct RelatedEntries {
     var ranks: [Int: Int] = [:]
     func add(_ subject: ListKey.Subject, _ points: Int) {
       let list = ListKey(subject: subject, language: language)
-      guard entry.incident == nil else {
-        for (rank, other) in surroundings(of: index, in: list).enumerated() {
+      let takesIncidents = subject.isTerm || entry.incident != nil
+      guard !RelatedEntries.comparesNeighbours(entry) else {
+        for (rank, other) in surroundings(of: index, in: list).enumerated()
+        where takesIncidents || site.entries[other].incident == nil {
           scores[other, default: 0] += points
           ranks[other] = min(rank, ranks[other] ?? rank)
         }
         return
       }
-      let takesIncidents = subject.isTerm
       for other in plan.listings.entries(list).prefix(RelatedEntries.mostExamined)
       where takesIncidents || site.entries[Int(other)].incident == nil {
         scores[Int(other), default: 0] += points
@@ -51,11 +52,14 @@ struct RelatedEntries {
     return best.prefix(RelatedEntries.relatedCount).map(\.2)
   }
 
-  /// Returns the entries around an incident in a list, the nearest first.
+  /// Whether an entry is compared with those around it in its lists, not with the newest. Incidents and entries of sources
+  /// come often: each new one would change the pages of all others in its lists.
+  static func comparesNeighbours(_ entry: Entry) -> Bool { entry.incident != nil || entry.source != nil }
+
+  /// Returns the entries around one in a list, the nearest first.
   ///
-  /// Thus a new incident changes the pages of incidents near it, and not of every incident in the list. The two
-  /// neighbours come last, since a page links to them anyway. For the same reason, an entry that is not an incident is
-  /// not related to an incident by its section or source.
+  /// The two neighbours come last, since a page links to them anyway. An entry that is not an incident is not related to
+  /// an incident by its section or source.
   func surroundings(of index: Int, in list: ListKey) -> [Int] {
     let entries = plan.listings.entries(list)
     let position = position(of: index, in: list, entries)

@@ -61,6 +61,22 @@ import Text
     #expect(changed == [1, 2, 3])
   }
 
+  @Test func `an entry of a source is related to those around it, and not to incidents`() {
+    var site = Fixture.stories(30)
+    site.sources = [Source(id: "wire", location: .file("wire.xml"), title: "Wire")]
+    for index in site.entries.indices { site.entries[index].source = 0 }
+    #expect(related(site, to: 10) == [8, 12, 7, 13, 6, 14])
+    site.entries[12].incident = Incident()
+    #expect(related(site, to: 10) == [8, 7, 13, 6, 14, 5])
+    var next = site
+    next.entries.insert(Fixture.entry("new", day: 20_001), at: 0)
+    next.entries[0].source = 0
+    let changed = site.entries.indices.filter { index in
+      names(related(site, to: index), site) != names(related(next, to: index + 1), next)
+    }
+    #expect(changed == [1, 2, 3])
+  }
+
   @Test func `the nearest incidents with a tag come first, also of a tag that all have`() {
     var site = incidents(400)
     site.taxonomies[0].terms = [Tag(name: "Dark", slug: "dark")]
