@@ -25,6 +25,9 @@ struct KnownEntries {
   /// Returns the id of the entry with this link, or `nil` if there is none, or more than one.
   func id(ofLink link: String) -> String? { names[link] ?? nil }
 
+  /// Whether several entries have this link.
+  func isShared(_ link: String) -> Bool { names[link].map { $0 == nil } ?? false }
+
   /// Returns the entry whose link has this `URI.articleKey`, or `nil` if there is none, or more than one. Requires
   /// `indexArticles`.
   func record(ofArticle key: String) -> EntryRecord? {

@@ -67,14 +67,6 @@ import Text
     #expect(ids.filter { $0.hasPrefix("sha256:") }.count == 2)
   }
 
-  @Test func `an id that a document repeats is told apart by the link, then by the position`() {
-    let one = entry("a", link: "https://n.example/1")
-    let two = entry("a", link: "https://n.example/2", title: "other")
-    let again = entry("a", link: "https://n.example/2", title: "third")
-    let ids = Set(records([[one, two, again]]).map(\.id))
-    #expect(ids == ["a https://n.example/1", "a https://n.example/2", "a https://n.example/2 #2"])
-  }
-
   @Test func `an entry keeps its name when another with its id comes, and when that one leaves`() {
     let one = entry("a", link: "https://n.example/1")
     let two = entry("a", link: "https://n.example/2")
