@@ -6,34 +6,40 @@ import System
 /// A notice to a WebSub hub that a feed has changed (WebSub, section 7). The request has the form of PubSubHubbub 0.4,
 /// which hubs understand.
 package enum HubNotice {
-  /// Notifies the hub of each feed, by its address. Returns the problems; one failure does not stop the others.
+  /// Notifies the hub of each feed, by its address. Returns a warning if it could not be notified of some.
   package static func send(to hub: String, feeds: [String], site: String, proxy: String?) async -> [Diagnostic] {
     await DedicatedThread.value { problems(hub, feeds, site, proxy) }
   }
 
   /// A hub is asked by so many requests at the same time: a build can change the feeds of hundreds of tags.
   private static let mostRequests = 4
+  /// After so many refusals, or one request without an answer, the hub is not asked again: each of hundreds of requests
+  /// could take until its deadline.
+  private static let mostFailures = 4
 
   private static func problems(_ hub: String, _ feeds: [String], _ site: String, _ proxy: String?) -> [Diagnostic] {
-    guard var transfers = Transfers() else { return [warning(hub, "out of memory")] }
-    var problems: [Diagnostic] = []
+    guard var transfers = Transfers() else { return [warning(hub, feeds.count, "out of memory")] }
+    var failed: [(feed: Int, reason: String)] = []
     var started = 0
-    while started < feeds.count || transfers.count > 0 {
-      while started < feeds.count, transfers.count < mostRequests {
+    var answers = true
+    while answers && started < feeds.count && failed.count < mostFailures || transfers.count > 0 {
+      while answers, started < feeds.count, failed.count < mostFailures, transfers.count < mostRequests {
         guard transfers.start(request(hub, feeds[started], site, proxy), id: started) else {
-          return problems + [warning(hub, "out of memory")]
+          return [warning(hub, feeds.count - started, "out of memory")]
         }
         started += 1
       }
       for (number, response) in transfers.finished(patience: .seconds(1)) {
         if let failure = response.failure {
-          problems.append(warning(hub, "\(feeds[number]): \(FetchFailure.transport(failure).summary)"))
+          failed.append((number, FetchFailure.transport(failure).summary))
+          answers = false
         } else if !(200..<300).contains(response.status) {
-          problems.append(warning(hub, "\(feeds[number]): \(FetchFailure.status(response.status).summary)"))
+          failed.append((number, FetchFailure.status(response.status).summary))
         }
       }
     }
-    return problems
+    guard let first = failed.min(by: { $0.feed < $1.feed }) else { return [] }
+    return [warning(hub, failed.count + feeds.count - started, "\(feeds[first.feed]): \(first.reason)")]
   }
 
   /// Returns the request. The hub may be on a private network if its name says so, since the settings name it.
@@ -48,9 +54,10 @@ package enum HubNotice {
     return request
   }
 
-  private static func warning(_ hub: String, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      .warning, "the hub `\(hub)` was not told that a feed has changed: \(reason)",
+  private static func warning(_ hub: String, _ count: Int, _ reason: String) -> Diagnostic {
+    let what = count == 1 ? "a feed has" : "\(Counted.words(count)) feeds have"
+    return Diagnostic(
+      .warning, "the hub `\(hub)` was not told that \(what) changed: \(reason)",
       help: "readers find the new entries when they ask for the feed the next time")
   }
 }

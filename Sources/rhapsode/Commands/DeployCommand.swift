@@ -47,6 +47,8 @@ enum DeployCommand {
       throw Failure(error)
     }
     terminal.endProgress()
+    // A hub may be slow, and the next build does not wait for it.
+    _ = consume output
     let feeds = invocation.has("--dry-run") ? [] : ChangedFeeds.addresses(report.written, settings)
     var notices = report.notices
     if let hub = settings.feeds.hub, !feeds.isEmpty {
