@@ -21,7 +21,7 @@ extension FeedBuilder {
     document.channel.title?.rest(on: base)
     document.channel.description?.rest(on: base)
     document.channel.rights?.rest(on: base)
-    document.isTruncated = closedDepth == 0
+    document.isTruncated = closedDepth == 0 || isFull
     document.problems += repairs.problems
     document.noteEmptiness()
     return document

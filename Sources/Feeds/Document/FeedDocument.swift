@@ -9,7 +9,7 @@ package struct FeedDocument: Sendable, Hashable {
   package var entries: [FeedEntry]
   /// Errors that were repaired while reading.
   package var problems: [FeedProblem]
-  /// Whether the bytes end before the document does, so that entries may be missing.
+  /// Whether entries may be missing: the bytes end before the document does, or it has more entries than are read.
   package var isTruncated = false
 
   package init(

@@ -62,6 +62,7 @@ extension FirebaseReader {
     document.entries.sort { ($1.published?.seconds ?? 0, $0.id ?? "") < ($0.published?.seconds ?? 0, $1.id ?? "") }
     guard document.entries.count > FeedLimits.mostEntries else { return }
     document.entries.removeLast(document.entries.count - FeedLimits.mostEntries)
+    document.isTruncated = true
     document.problems.append(FeedProblem("only the newest \(FeedLimits.mostEntries) posts are read"))
   }
 

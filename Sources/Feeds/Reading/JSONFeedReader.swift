@@ -28,6 +28,7 @@ struct JSONFeedReader {
     if document.channel.language == nil { document.channel.language = metadata.contentLanguage }
     document.entries = items.prefix(FeedLimits.mostEntries).map(reader.entry)
     if items.count > FeedLimits.mostEntries {
+      document.isTruncated = true
       document.problems.append(FeedProblem("only the first \(FeedLimits.mostEntries) entries are read"))
     }
     document.noteEmptiness()
