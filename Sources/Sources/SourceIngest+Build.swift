@@ -81,8 +81,12 @@ extension SourceIngest {
     let help: String? =
       switch error {
       case .corrupt:
-        "restore it from a backup, or let `rhapsode build --allow-removals` move it aside and create a new one"
-      case .gone, .emptied: "restore it from a backup, or let `rhapsode build --allow-removals` create a new one"
+        "delete `archive.sqlite-wal` and `archive.sqlite-shm`, then restore a copy of the file; or let "
+          + "`rhapsode build --allow-removals` move it aside and create a new one"
+      case .gone:
+        "delete `archive.sqlite-wal` and `archive.sqlite-shm` if they are there, then restore a copy of the file; or let "
+          + "`rhapsode build --allow-removals` create a new one"
+      case .emptied: "restore it from a backup, or let `rhapsode build --allow-removals` create a new one"
       case .unmoved:
         "stop all fetches, then run `rhapsode archive move` with the same `--site` and `--environment`; "
           + "if its entries are not needed, delete the file"

@@ -137,7 +137,7 @@ extension Fetcher {
     guard options.ids.isEmpty, !isChanged else { return nil }
     if record.isGone { return report(.gone) }
     guard !options.all, !record.isOfTheFuture(options.now), let next = record.nextVisit(every: source.every),
-      next > options.now
+      next > options.now, !record.isAlmostDue(every: source.every, now: options.now)
     else { return nil }
     var waiting = report(.waiting)
     waiting.nextVisit = next

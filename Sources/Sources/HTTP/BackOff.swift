@@ -28,7 +28,7 @@ enum BackOff {
   /// no answer can block a host for ever.
   private static func retryAfter(_ headers: HeaderFields, now: Timestamp) -> Timestamp? {
     guard let value = headers["retry-after"] else { return nil }
-    if let seconds = Int64(value) {
+    if let seconds = DeltaSeconds.read(value) {
       return seconds > 0 ? Timestamp(seconds: now.seconds + min(seconds, longest)) : nil
     }
     guard let date = HTTPDate.read(value), date > now else { return nil }

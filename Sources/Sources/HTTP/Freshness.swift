@@ -23,8 +23,8 @@ enum Freshness {
     for directive in headers.list("cache-control") {
       let parts = directive.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "max-age" else { continue }
-      guard let age = Int64(parts[1].filter { $0 != "\"" }) else { continue }
-      return max(0, min(age, longest)) - max(0, min(headers["age"].flatMap { Int64($0) } ?? 0, longest))
+      guard let age = DeltaSeconds.read(parts[1].filter { $0 != "\"" }) else { continue }
+      return max(0, min(age, longest)) - max(0, min(headers["age"].flatMap { DeltaSeconds.read($0) } ?? 0, longest))
     }
     guard let expires = headers["expires"].flatMap(HTTPDate.read) else { return nil }
     let date = headers["date"].flatMap(HTTPDate.read) ?? now

@@ -209,6 +209,17 @@ import Text
     #expect(try site.archive.entries(of: "s").map(\.id) == ids)
   }
 
+  @Test func `a fetch that starts a little earlier than the last time does not skip a source`() async throws {
+    var source = Source.loopback("s", server.url("good"))
+    source.every = 3600
+    let site = try FollowedSite([source])
+    let second = 1.0 / 86400
+    try await site.refresh()
+    #expect(try await site.refresh(day: 3539 * second).first?.outcome == .waiting)
+    #expect(try await site.refresh(day: 3541 * second).first?.outcome != .waiting)
+    #expect(try server.requests().count == 2)
+  }
+
   @Test func `what is paused in the settings is reported as paused, with and without a fetch`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("good"))])
     try await site.refresh()
