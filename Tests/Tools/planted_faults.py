@@ -326,6 +326,10 @@ FAULTS = [
         "terms of a changed entry are not compared",
         ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "shown.textOffset = new.textOffset",
          "shown.textOffset = new.textOffset\n    if FAULT { shown.terms = new.terms }"), often=["wait, build, and edit stories"]),
+    Fault(
+        "related entries: those around an entry of a source not in their digest",
+        (f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(related.surroundings(of: entry, in: list)) { writer, other in",
+         "writer.add(FAULT ? [] : related.surroundings(of: entry, in: list)) { writer, other in")),
 ]
 
 
