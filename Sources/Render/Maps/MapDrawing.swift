@@ -84,12 +84,21 @@ extension MapDrawing {
       + shapes.map { (texts: [$0.label], position: projection.position(of: $0.place.point)) }
     for (texts, position) in labelled {
       guard let (label, place) = labels.place(firstOf: texts, at: position) else { continue }
+      if let end = place.lineEnd { drawLine(from: position, to: end, &output) }
       output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
       // The end of such a label is its left side, which is at the place of the label.
       output += (CoverDrawing.isRightToLeft(label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8
       output.append(escaping: label)
       output += "</text>".utf8
     }
+  }
+
+  /// Draws the line between a pin and its label. It begins at the edge of the pin.
+  private func drawLine(from pin: (x: Double, y: Double), to end: (x: Double, y: Double), _ output: inout [UInt8]) {
+    let (right, down) = (end.x - pin.x, end.y - pin.y)
+    let part = MapLabels.pin / max((right * right + down * down).squareRoot(), MapLabels.pin)
+    let (x, y) = (Self.text(pin.x + right * part), Self.text(pin.y + down * part))
+    output += "<path class=\"map-scale\" d=\"M\(x) \(y)L\(Self.text(end.x)) \(Self.text(end.y))\"/>".utf8
   }
 
   private func drawScale(_ bar: (metres: Double, length: Double), _ output: inout [UInt8]) {

@@ -1,5 +1,5 @@
-/// The places of labels on a map: beside their pins, where they cover no other label and no other pin. A label without
-/// such a place is left out, since the list beside the map says the same.
+/// The places of labels on a map: beside their pins, or near them with a line to the pin, where they cover no other label
+/// and no other pin. A label without such a place is left out, since the list beside the map says the same.
 struct MapLabels {
   struct Box {
     var x: Double
@@ -12,9 +12,24 @@ struct MapLabels {
     }
   }
 
+  /// Where a label begins, and its base line.
+  struct Place {
+    var x: Double
+    var y: Double
+    /// Where the line from the pin ends; `nil` beside the pin.
+    var lineEnd: (x: Double, y: Double)?
+  }
+
   static let size = 17.0
   /// How far a pin reaches from its position.
   static let pin = 9.0
+
+  /// From a pin to the middle of a label that is not beside it: the distances, and the directions in which they are
+  /// tried. A wide label is further away.
+  private static let distances = [36.0, 54, 72]
+  private static let directions: [(right: Double, down: Double)] = [
+    (0, -1), (0, 1), (1, -0.7), (-1, -0.7), (1, 0.7), (-1, 0.7), (1, 0), (-1, 0),
+  ]
 
   private var taken: [Box]
 
@@ -27,31 +42,57 @@ struct MapLabels {
   /// Returns the first of the texts for which there is room, and its place.
   mutating func place(
     firstOf texts: [String], at pin: (x: Double, y: Double)
-  ) -> (text: String, place: (x: Double, y: Double))? {
+  ) -> (text: String, place: Place)? {
     for text in texts where !text.isEmpty {
       if let place = place(text, at: pin) { return (text, place) }
     }
     return nil
   }
 
-  /// Returns where the label begins, and its base line; `nil` if there is no room.
-  mutating func place(_ label: String, at pin: (x: Double, y: Double)) -> (x: Double, y: Double)? {
+  /// Returns a place beside the pin, or else a place at a distance with a line to the pin; `nil` if there is no room.
+  mutating func place(_ label: String, at pin: (x: Double, y: Double)) -> Place? {
     let (width, height, gap) = (LetterWidth.of(Substring(label)) * Self.size, Self.size * 1.1, Self.pin + 2)
     let (middle, left) = (pin.y - height / 2, pin.x - gap - width)
-    let candidates = [
+    let beside = [
       (pin.x + gap, middle), (left, middle), (pin.x - width / 2, pin.y - gap - height),
       (pin.x - width / 2, pin.y + gap),
       (pin.x + gap * 0.7, pin.y - gap - height / 2), (pin.x + gap * 0.7, pin.y + gap - height / 2),
       (left + gap * 0.3, pin.y - gap - height / 2), (left + gap * 0.3, pin.y + gap - height / 2),
     ]
-    for (x, y) in candidates {
+    for (x, y) in beside {
       let box = Box(x: x, y: y, width: width, height: height)
-      guard x >= 2, y >= 2, x + width <= MapProjection.width - 2, y + height <= MapProjection.height - 2,
-        !taken.contains(where: { $0.overlaps(box) })
-      else { continue }
+      guard isFree(box) else { continue }
       taken.append(box)
-      return (x, y + Self.size * 0.85)
+      return Place(x: x, y: y + Self.size * 0.85)
+    }
+    // Rather a line that crosses a pin or a label than no label.
+    for crosses in [false, true] {
+      for distance in Self.distances {
+        for (right, down) in Self.directions {
+          let (x, y) = (pin.x + right * (distance + width / 2), pin.y + down * distance)
+          let box = Box(x: x - width / 2, y: y - height / 2, width: width, height: height)
+          let end = (x: min(max(pin.x, box.x), box.x + width), y: min(max(pin.y, box.y), box.y + height))
+          guard isFree(box), crosses || !isCrossed(from: pin, to: end) else { continue }
+          taken.append(box)
+          return Place(x: box.x, y: box.y + Self.size * 0.85, lineEnd: end)
+        }
+      }
     }
     return nil
+  }
+
+  /// Whether a line from a pin would cross another pin or a label.
+  private func isCrossed(from pin: (x: Double, y: Double), to end: (x: Double, y: Double)) -> Bool {
+    (1...11).contains { step in
+      let (x, y) = (pin.x + (end.x - pin.x) * Double(step) / 12, pin.y + (end.y - pin.y) * Double(step) / 12)
+      guard max((x - pin.x).magnitude, (y - pin.y).magnitude) > Self.pin else { return false }
+      return taken.contains { $0.overlaps(Box(x: x - 1, y: y - 1, width: 2, height: 2)) }
+    }
+  }
+
+  /// Whether the box is inside of the map and covers nothing.
+  private func isFree(_ box: Box) -> Bool {
+    box.x >= 2 && box.y >= 2 && box.x + box.width <= MapProjection.width - 2
+      && box.y + box.height <= MapProjection.height - 2 && !taken.contains { $0.overlaps(box) }
   }
 }

@@ -28,7 +28,7 @@ import Trial
 
   @Test func `labels cover no other label, no pin and nothing that is drawn, and stay inside of the map`() {
     var dice = Dice(seed: 4)
-    var left = 0
+    var (left, lines) = (0, 0)
     for _ in 0..<200 {
       let pins = (0..<dice.number(1...40)).map { _ in Self.point(&dice) }
       let drawn = MapLabels.Box(x: 0, y: 374, width: 120, height: 46)
@@ -53,9 +53,15 @@ import Trial
         #expect(box.x >= 2 && box.y >= 1.9 && box.x + box.width <= MapProjection.width - 2)
         #expect(box.y + box.height <= MapProjection.height - 1.9)
         boxes.append(box)
+        if let end = place.lineEnd {
+          lines += 1
+          #expect(
+            end.x >= box.x && end.x <= box.x + box.width && end.y >= box.y - 0.01 && end.y <= box.y + box.height + 0.01)
+        }
       }
     }
     #expect(left > 0, "some maps are too full for all labels")
+    #expect(lines > 0, "some labels are not beside their pins")
   }
 
   @Test func `a scale bar is a round distance, at most a quarter of the map and more than a tenth`() {
