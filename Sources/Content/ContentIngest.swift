@@ -105,10 +105,7 @@ extension ContentIngest {
 
   private mutating func reportMisnamed() {
     for file in tree.misnamedSettings {
-      content.diagnostics.append(
-        Diagnostic(
-          .warning, "this file is not read", at: Place(file: "content/\(file)"),
-          help: "rename it to `content/\(file.dropLast(3))yaml`"))
+      content.diagnostics.append(DataFile.unread("content/\(file)", insteadOf: "content/\(file.dropLast(3))yaml"))
     }
     for folder in tree.misnamedFolders {
       content.diagnostics.append(

@@ -18,14 +18,18 @@ package enum DataFile {
     } catch {
       if error.isMissing, isOptional {
         if let other = shortEnding(of: name, in: folder) {
-          diagnostics.append(
-            Diagnostic(.warning, "this file is not read", at: Place(file: other), help: "rename it to `\(name)`"))
+          diagnostics.append(unread(other, insteadOf: name))
         }
         return nil
       }
       diagnostics.append(Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: name)))
       return nil
     }
+  }
+
+  /// Warns of a file whose name is nearly that of one that is read.
+  package static func unread(_ file: String, insteadOf name: String) -> Diagnostic {
+    Diagnostic(.warning, "this file is not read", at: Place(file: file), help: "rename it to `\(name)`")
   }
 
   /// Returns the name with `.yml` in place of `.yaml`, if there is such a file in the site's `folder`.

@@ -27,14 +27,13 @@ enum YAMLFailure {
 
   /// Returns the problem of the lines that Git writes where two versions of a file differ; `nil` if there are none.
   static func conflict(in bytes: Span<UInt8>, firstLine: Int) -> YAML.Problem? {
-    let start = bytes.has("<<<<<<< ", at: 0) ? 0 : bytes.firstIndex(of: "\n<<<<<<< ").map { $0 + 1 }
-    guard let start else { return nil }
+    guard let start = MergeConflict.start(in: bytes) else { return nil }
     var line = firstLine
     for index in 0..<start where bytes[index] == 0x0A { line += 1 }
     return YAML.Problem(
-      summary: "two versions of this text were not merged",
+      summary: MergeConflict.summary,
       position: YAMLNode.Position(line: Int32(line), column: 1, length: 7),
-      help: "keep one of them, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+      help: MergeConflict.help)
   }
 
   /// Whether the position is at the end of the text.

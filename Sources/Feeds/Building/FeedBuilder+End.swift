@@ -119,10 +119,10 @@ extension FeedBuilder {
   }
 
   private mutating func date(of element: OpenElement) -> Timestamp? {
-    let said = elements.text(of: element)
-    guard !said.isEmpty else { return nil }
-    let date = FeedDate.timestamp(said)
-    if date == nil { repairs.note("`\(Bytes.text(said.count > 40 ? [] : said))` is not a date") }
+    let text = elements.text(of: element)
+    guard !text.isEmpty else { return nil }
+    let date = FeedDate.timestamp(text)
+    if date == nil { repairs.note("`\(Bytes.text(text.count > 40 ? [] : text))` is not a date") }
     return date
   }
 

@@ -76,16 +76,16 @@ extension FeedBuilder {
 
   /// Returns the text of the element that closes; `nil` if it is empty.
   mutating func word(of element: OpenElement) -> String? {
-    let said = elements.text(of: element)
-    return said.isEmpty ? nil : MojibakeRepair.string(said, &repairs)
+    let text = elements.text(of: element)
+    return text.isEmpty ? nil : MojibakeRepair.string(text, &repairs)
   }
 
   /// Returns the text of the element that closes as an address, absolute if a base is known; `nil` if it is empty.
   mutating func address(of element: OpenElement) -> String? {
-    let said = elements.text(of: element)
-    guard !said.isEmpty else { return nil }
-    var address = MojibakeRepair.string(said, &repairs)
-    if Bytes.contains(UInt8(ascii: "&"), in: said), let once = Self.unescapedOnce(address) {
+    let text = elements.text(of: element)
+    guard !text.isEmpty else { return nil }
+    var address = MojibakeRepair.string(text, &repairs)
+    if Bytes.contains(UInt8(ascii: "&"), in: text), let once = Self.unescapedOnce(address) {
       repairs.note("an address was escaped twice")
       address = once
     }

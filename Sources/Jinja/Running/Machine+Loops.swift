@@ -24,7 +24,7 @@ extension Machine {
       if instruction.small == 0 { leaveLoop() }
       return
     }
-    try countRound()
+    try countIteration()
     let element = unsafe loop.pointee.value.element(rendering.host)
     if instruction.b < 0 { push(element) } else { slots[base + Int(instruction.b)] = element }
   }
@@ -37,7 +37,7 @@ extension Machine {
   func keep() { loops.last.kept.append(loops.last.element(rendering.host)) }
 
   @inline(__always)
-  mutating func countRound() throws(TemplateError) {
+  mutating func countIteration() throws(TemplateError) {
     rendering.iterations += 1
     if rendering.iterations > rendering.limits.iterations { throw rendering.exhausted() }
     try rendering.checkOutput()

@@ -52,14 +52,11 @@ extension MarkdownRenderer {
     guard hasConflict else { return }
     let text = log.text(of: block)
     let bytes = text.bytes
-    guard let start = bytes.span.firstIndex(of: MarkdownSource.conflict), start == 0 || bytes[start - 1] == 0x0A else {
-      return
-    }
+    guard let start = MergeConflict.start(in: bytes.span) else { return }
     let (line, offset) = text.position(of: start)
     log.report(
-      "two versions of this text were not merged", line: line, offset: offset,
-      length: MarkdownSource.conflict.utf8CodeUnitCount - 1,
-      help: "keep one of them, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+      MergeConflict.summary, line: line, offset: offset, length: MergeConflict.mark.utf8CodeUnitCount - 1,
+      help: MergeConflict.help)
   }
 
   /// Reports a paragraph such as `##Title`. A single `#` can be meant as a hashtag.

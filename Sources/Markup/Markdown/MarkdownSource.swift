@@ -13,7 +13,7 @@ struct MarkdownSource {
   private(set) var hasFootnotes = false
   /// Whether the text may contain a template tag of another generator: `{{<`, `{{%` or `{%`.
   private(set) var hasForeignTags = false
-  /// Whether the text contains `conflict`.
+  /// Whether the text contains `MergeConflict.mark`.
   private(set) var hasConflict = false
   /// Whether a line has more cells than a row of a table may have, so that the text is read without tables.
   private(set) var hasWideRow = false
@@ -41,9 +41,6 @@ struct MarkdownSource {
 }
 
 extension MarkdownSource {
-  /// Begins the first line of a conflict that Git left in a file.
-  static let conflict: StaticString = "<<<<<<< "
-
   enum Addresses {
     case none
     /// All seem to be destinations of links: each follows `](`. To look for bare ones, cmark splits the text at each `w`, and
@@ -88,7 +85,7 @@ extension MarkdownSource {
     var (more, conflict) = (false, false)
     _ = bytes.contains(UInt8(ascii: "<"), in: marks) { index in
       if bytes[index + 1] == UInt8(ascii: "!"), Self.isMore(bytes[index...]) { more = true }
-      if bytes[index + 1] == UInt8(ascii: "<"), bytes.span.has(Self.conflict, at: index) { conflict = true }
+      if bytes[index + 1] == UInt8(ascii: "<"), bytes.span.has(MergeConflict.mark, at: index) { conflict = true }
       return more && conflict
     }
     (hasMore, hasConflict) = (more, conflict)

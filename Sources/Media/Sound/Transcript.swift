@@ -18,8 +18,8 @@ package struct Transcript: Sendable, Hashable {
   }
 
   package var cues: [Cue] = []
-  /// The first line with `-->` whose words nobody would see: the times are no times, end before they start, or, in
-  /// WebVTT, do not have the exact form that browsers need.
+  /// The first line with `-->` whose words are not shown, because of its times: they cannot be read, the end is not after
+  /// the start, or, in WebVTT, they do not have the exact form that browsers need.
   package private(set) var wrongTimes: Line?
 
   /// The most bytes of a file that is read as a transcript.

@@ -16,9 +16,11 @@ struct EntryDigest: Sendable {
 
   func digest(of index: Int) -> FastDigest {
     var writer = DigestWriter()
-    guard let given = site.entries[index].sourceDigest else { return digest(of: index, site.entries[index], &writer) }
-    writer.add(given)
-    // `given` does not cover these fields. They are read in place; see `name(of:)`.
+    guard let sourceDigest = site.entries[index].sourceDigest else {
+      return digest(of: index, site.entries[index], &writer)
+    }
+    writer.add(sourceDigest)
+    // It does not cover these fields. They are read in place; see `name(of:)`.
     writer.add(site.entries[index].path)
     writer.add(site.entries[index].guid)
     addFiling(index, &writer)

@@ -93,7 +93,8 @@ extension MapDrawing {
     }
   }
 
-  /// Draws the line between a pin and its label. It begins at the edge of the pin.
+  /// Draws the line between a pin and its label. It begins at the edge of the pin, and has the class of the scale,
+  /// which is drawn as thin.
   private func drawLine(from pin: (x: Double, y: Double), to end: (x: Double, y: Double), _ output: inout [UInt8]) {
     let (right, down) = (end.x - pin.x, end.y - pin.y)
     let part = MapLabels.pin / max((right * right + down * down).squareRoot(), MapLabels.pin)

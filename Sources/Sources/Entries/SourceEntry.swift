@@ -48,9 +48,9 @@ extension BinaryWriter {
 extension BinaryReader {
   /// `source` is the id of its source.
   mutating func sourceEntry(of source: String) -> SourceEntry {
-    let (key, digest, given) = (entryKey(), digest(), optional { $0.digest() })
+    let (key, digest, sourceDigest) = (entryKey(), digest(), optional { $0.digest() })
     let pending = PendingEntry(rawEntry(origin: .archived(0)))
-    pending.raw.entry.sourceDigest = given
+    pending.raw.entry.sourceDigest = sourceDigest
     pending.raw.source = source
     pending.raw.sharedTerms = count()
     pending.raw.firstSeen = optional { Timestamp(seconds: $0.number()) }

@@ -112,7 +112,7 @@ extension SourceRecord {
   /// times can start a little earlier than the last time, and must not skip a turn for it. Pauses that a server has asked
   /// for are kept to the second.
   func isAlmostDue(every: Int64?, now: Timestamp) -> Bool {
-    guard failures == 0, !isGone, notBefore.map({ $0 <= now }) ?? true, let last = lastSuccess,
+    guard failures == 0, notBefore.map({ $0 <= now }) ?? true, let last = lastSuccess,
       let next = nextVisit(every: every)
     else { return false }
     return next.seconds - now.seconds <= min(60, (next.seconds - last.seconds) / 10)

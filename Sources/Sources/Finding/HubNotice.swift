@@ -22,8 +22,9 @@ package enum HubNotice {
     var failed: [(feed: Int, reason: String)] = []
     var started = 0
     var answers = true
-    while answers && started < feeds.count && failed.count < mostFailures || transfers.count > 0 {
-      while answers, started < feeds.count, failed.count < mostFailures, transfers.count < mostRequests {
+    func hasMore() -> Bool { answers && started < feeds.count && failed.count < mostFailures }
+    while hasMore() || transfers.count > 0 {
+      while hasMore(), transfers.count < mostRequests {
         guard transfers.start(request(hub, feeds[started], site, proxy), id: started) else {
           return [warning(hub, feeds.count - started, "out of memory")]
         }

@@ -153,7 +153,7 @@ extension HugoSite {
     return sections
   }
 
-  /// Leads the old addresses of lists without a text of their own to the new ones.
+  /// Redirects the old addresses of lists without a text of their own to the new ones.
   mutating func redirectLists() {
     let patterns = settings.member("permalinks")?.member("section")
     let own = Set(mover.pages.filter(\.isIndex).map(\.target))
