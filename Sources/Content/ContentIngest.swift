@@ -28,6 +28,7 @@ package struct ContentIngest {
       ingest.reportUnknownLanguages()
       ingest.reportUnusedTables()
       ingest.reportMisnamed()
+      ingest.reportForeignTexts()
     }
     ingest.content.statics = tree.statics.map { file in
       Site.StaticFile(
@@ -112,6 +113,19 @@ extension ContentIngest {
         Diagnostic(
           .warning, "this folder is a section", at: Place(file: "content/\(folder.name)"),
           help: "did you mean `content/\(folder.meant)/`?"))
+    }
+  }
+
+  /// Warns about texts with front matter that are not Markdown, so that they do not become entries.
+  private mutating func reportForeignTexts() {
+    for file in tree.foreignTexts {
+      let bytes = try? Files.read("\(context.folder)/content/\(file.name)", limit: FrontMatter.textLimit)
+      guard let bytes, FrontMatter.isPresent(in: bytes) else { continue }
+      content.diagnostics.append(
+        Diagnostic(
+          .warning, "this text does not become an entry, since its name does not end in `.md`",
+          at: Place(file: "content/" + file.path),
+          help: "write it as Markdown, which may contain HTML, and rename it"))
     }
   }
 

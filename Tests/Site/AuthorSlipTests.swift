@@ -83,4 +83,34 @@ import Trial
     let words = try check(["content/notes/a.md": "Text\n", "templates/home.html": "x"])
     expect(words, says: ["templates: warning: this folder is not read", "rename it to `Templates`"])
   }
+
+  @Test func `a template that is nearly named like one of the theme, and that nothing names, is reported`() throws {
+    let words = try check([
+      "content/notes/a.md": "---\nlayout: lists\n---\nText\n", "Templates/hoem.html": "x",
+      "Templates/note/entry.html": "x",
+      "Templates/lists.html": "{% include 'parts/crad.html' %}", "Templates/parts/crad.html": "x",
+      "Templates/poster.html": "x", "Templates/home.html": "x",
+    ])
+    expect(
+      words,
+      says: [
+        "Templates/hoem.html: warning: no page uses this template",
+        "Templates/note/entry.html: warning: no page uses this template", "did you mean `notes/entry.html`?",
+        "2 warnings",
+      ])
+  }
+
+  @Test func `a text with front matter that is not Markdown is named`() throws {
+    let words = try check([
+      "content/notes/a.md": "Text\n", "content/notes/b.html": "---\ntitle: B\n---\n<p>Text</p>\n",
+      "content/notes/c.txt": "+++\ntitle = 'C'\n+++\nText\n", "content/notes/d.html": "<p>Text</p>\n",
+      "content/static/e.html": "---\ntitle: E\n---\n",
+    ])
+    expect(
+      words,
+      says: [
+        "content/notes/b.html: warning: this text does not become an entry, since its name does not end in `.md`",
+        "content/notes/c.txt: warning: this text does not become an entry", "2 warnings",
+      ])
+  }
 }

@@ -33,6 +33,14 @@ package struct FrontMatter: Sendable {
     bytes.isEmpty ? nil : try FrontMatter(at: bytes)
   }
 
+  /// Whether the file begins with front matter, in YAML or in TOML.
+  package static func isPresent(in bytes: [UInt8]) -> Bool {
+    switch find(in: bytes.span.extracting(first: limit)) {
+    case .found, .toml: true
+    case .absent, .open: false
+    }
+  }
+
   private init(at bytes: [UInt8]) throws(Problem) {
     switch Self.find(in: bytes.span.extracting(first: Self.limit)) {
     case .absent:

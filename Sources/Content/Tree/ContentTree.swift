@@ -23,6 +23,10 @@ package struct ContentTree: Sendable {
   /// The extension of files whose features are entries.
   static let features = "geojson"
 
+  private static let foreignExtensions: Set = [
+    "html", "htm", "mdx", "rst", "org", "adoc", "asciidoc", "textile", "txt",
+  ]
+
   /// CSV files whose rows are entries, and GeoJSON files whose features are.
   private(set) var tables: [Item] = []
   /// Tables at the root of `content/` that make no entries, since there is neither an `_index.md` nor a section of their
@@ -38,6 +42,8 @@ package struct ContentTree: Sendable {
   }
   /// Files with settings of the site that are not read, since their names end in `.yml`.
   private(set) var misnamedSettings: [String] = []
+  /// Files that other programs would make pages of, if they begin with front matter.
+  private(set) var foreignTexts: [ContentWalk.File] = []
   /// Files below `content/static/`.
   private(set) var statics: [ContentWalk.File] = []
   private(set) var data: [ContentWalk.File] = []
@@ -82,6 +88,7 @@ extension ContentTree {
         texts.append(item)
       } else {
         if ["csv", Self.features].contains(item.name.ending), top != "feeds" { tables.append(item) }
+        if Self.foreignExtensions.contains(item.name.ending) { foreignTexts.append(file) }
         if !Self.isSetting(path) {
           media[path] = file.name
         } else if path.hasPrefix("site."), item.name.ending == "yml" {

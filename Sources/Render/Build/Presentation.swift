@@ -20,6 +20,7 @@ final class Presentation: Sendable {
   let data: [String: Value]
   let params: Value
   private let policy: Settings.Policy
+  private let misspelt: MisspeltTemplates
 
   init(_ site: Site, _ compiled: CompiledTheme) {
     self.compiled = compiled
@@ -33,11 +34,13 @@ final class Presentation: Sendable {
     data = Dictionary(site.data.members.map { ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
     policy = site.settings.policy
+    misspelt = MisspeltTemplates(theme: theme, site: site)
   }
   /// What is wrong with the theme's files; see `CompiledTheme.diagnostics`.
   var diagnostics: [Diagnostic] {
     guard theme.problems.isEmpty else { return theme.problems }
     return compiled.diagnostics + strings.diagnostics + blocks.diagnostics
       + TemplateScripts(settings: policy, theme: theme).diagnostics + StyleSheetCheck(theme: theme).diagnostics
+      + misspelt.diagnostics
   }
 }

@@ -64,6 +64,9 @@ package struct Theme: Sendable {
   /// Whether the site has its own file of that name.
   func isOwn(_ name: String) -> Bool { own.contains(name) }
 
+  /// Whether the default theme has a file of that name, which the site's own may replace.
+  func isInDefaultTheme(_ name: String) -> Bool { Theme.builtIn[name] != nil }
+
   var hasOwnTemplates: Bool { own.contains(where: Theme.isTemplate) }
 
   /// Identifies the site's templates by their names and bytes; `nil` if one cannot be read.

@@ -1,0 +1,49 @@
+import Model
+import System
+import Text
+
+/// Templates of the site that nothing uses, and whose names are nearly those of templates that pages use.
+struct MisspeltTemplates {
+  let theme: Theme
+  let site: Site
+
+  /// A warning for each, in order of their names.
+  var diagnostics: [Diagnostic] {
+    guard theme.hasOwnTemplates else { return [] }
+    let (own, known) = (theme.templates.filter(theme.isOwn), knownNames)
+    let strange = own.filter { !known.contains($0) && !$0.hasPrefix("blocks/") }
+    guard !strange.isEmpty else { return [] }
+    var suggestions = SuggestionIndex(known.subtracting(own).sorted())
+    return strange.compactMap { name in
+      guard let meant = suggestions.nearest(to: name), !isLayout(name), !isNamed(name, in: own) else { return nil }
+      return Diagnostic(
+        .warning, "no page uses this template", at: Place(file: theme.file(of: name)), help: "did you mean `\(meant)`?")
+    }
+  }
+}
+
+extension MisspeltTemplates {
+  /// The names that pages look for without being told: those of the default theme, and each section's own.
+  private var knownNames: Set<String> {
+    let ofSections = ["entry.html", "entry.json", "list.html", "list.json"]
+    return Set(theme.templates.filter(theme.isInDefaultTheme))
+      .union(site.sections.flatMap { section in ofSections.map { "\(section.name)/\($0)" } })
+  }
+
+  /// Whether a `layout` of the settings or of a front matter is this template.
+  private func isLayout(_ name: String) -> Bool {
+    guard name.hasSuffix(".html") || name.hasSuffix(".json") else { return false }
+    let layout = String(name.dropLast(5))
+    return site.settings.home.layout == layout || site.sections.contains { $0.list.layout == layout }
+      || site.sources.contains { $0.layout == layout } || site.entries.contains { $0.layout == layout }
+  }
+
+  /// Whether one of the templates contains the name, to include, import or extend it.
+  private func isNamed(_ name: String, in templates: [String]) -> Bool {
+    let words = Array(name.utf8)
+    return templates.contains { template in
+      guard template != name, let bytes = try? theme.bytes(template) else { return false }
+      return bytes.firstRange(of: words) != nil
+    }
+  }
+}
