@@ -26,8 +26,20 @@ extension Assembly {
     if !items.isEmpty {
       address(items.sorted { precedes(candidates[$0].raw, candidates[$1].raw) })
     }
-    addressTombstones()
     diagnostics += permalinks.diagnostics
+  }
+
+  /// Gives expired entries of the site their former addresses, from which their ids in the site's feeds are made. Drops
+  /// an expired entry whose address another entry has now. `harvest.tombstones` and `site.tombstones` have the same order
+  /// here, and the site has its entries.
+  mutating func addressTombstones() {
+    guard harvest.tombstones.contains(where: { $0.entry.source == nil }) else { return }
+    let taken = Set(site.entries.map(\.path))
+    for (index, tombstone) in harvest.tombstones.enumerated() where tombstone.entry.source == nil {
+      let path = permalinks.freePath(for: tombstone.entry) ?? ""
+      site.tombstones[index].entry.path = taken.contains(path) ? "" : path
+    }
+    site.tombstones.removeAll { $0.entry.source == nil && $0.entry.path.isEmpty }
   }
 }
 
@@ -39,8 +51,8 @@ extension Assembly {
     var marks: [(item: Int, mark: String)] = []
     for index in items {
       guard let (path, mark) = addresses.address(of: candidates[index].raw) else { continue }
-      site.entries[index].path = path
-      if mark != candidates[index].raw.mark ?? "", case .archived(let item) = site.entries[index].origin {
+      candidates[index].raw.entry.path = path
+      if mark != candidates[index].raw.mark ?? "", case .archived(let item) = candidates[index].raw.entry.origin {
         marks.append((item, mark))
       }
     }
@@ -75,19 +87,6 @@ extension Assembly {
         ownFiles.insert(CaseFoldedPath("\(page.dropLast("html".count))\(output)"))
       }
     }
-  }
-
-  /// Gives expired entries of the site their former addresses, from which their ids in the site's feeds are made. Drops
-  /// an expired entry whose address another entry has now. `harvest.tombstones` and `site.tombstones` have the same order
-  /// here.
-  private mutating func addressTombstones() {
-    guard harvest.tombstones.contains(where: { $0.entry.source == nil }) else { return }
-    let taken = Set(site.entries.map(\.path))
-    for (index, tombstone) in harvest.tombstones.enumerated() where tombstone.entry.source == nil {
-      let path = permalinks.freePath(for: tombstone.entry) ?? ""
-      site.tombstones[index].entry.path = taken.contains(path) ? "" : path
-    }
-    site.tombstones.removeAll { $0.entry.source == nil && $0.entry.path.isEmpty }
   }
 
   /// Notes the addresses and ids of entries that time hides, so that links to them are not taken for mistakes.

@@ -18,12 +18,15 @@ struct Assembly {
   /// The output files of own content. Empty if there are no entries of sources, since only their files could conflict
   /// with these.
   var ownFiles = ClaimedPaths()
-  /// The entries to show. After `number`, `site.entries` has the same order, so that an index is valid in both.
+  /// The entries to show. After `collect`, they are in `site.entries`, in the same order, so that an index is valid in
+  /// both, and `raw.entry` is empty here.
   private(set) var candidates: [PendingEntry] = []
   /// The entries of content that only the time of this build hides.
   private(set) var withheld: [(entry: PendingEntry, reason: HiddenReason)] = []
   var diagnostics: [Diagnostic] = []
   private let apart: ApartEntries
+  /// The indexes of the entries that `apart` contains.
+  private var keptApart: Set<Int> = []
 
   static func site(
     _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
@@ -36,6 +39,8 @@ struct Assembly {
     assembly.addressOwn()
     assembly.number()
     assembly.addressItems()
+    assembly.collect()
+    assembly.addressTombstones()
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
@@ -120,20 +125,23 @@ extension Assembly {
 
   /// Sorts newest first, undated last; then by language, section, id and source.
   private mutating func order() {
-    let keys = candidates.map { ($0.raw.entry.sortDate ?? $0.raw.entry.date)?.seconds ?? .min }
-    let order = candidates.indices.sorted { left, right in
-      if keys[left] != keys[right] { return keys[left] > keys[right] }
+    let dated = candidates.indices.map { index in
+      let entry = candidates[index]
+      return (date: (entry.raw.entry.sortDate ?? entry.raw.entry.date)?.seconds ?? .min, index: index)
+    }
+    let order = dated.sorted { left, right in
+      if left.date != right.date { return left.date > right.date }
       // Both are references, so nothing is copied: entries are large, and many have the same date.
-      let (first, second) = (candidates[left], candidates[right])
+      let (first, second) = (candidates[left.index], candidates[right.index])
       if first.raw.entry.language != second.raw.entry.language {
         return first.raw.entry.language < second.raw.entry.language
       }
       if first.raw.section != second.raw.section { return (first.raw.section ?? "") < (second.raw.section ?? "") }
       if first.raw.entry.id != second.raw.entry.id { return first.raw.entry.id < second.raw.entry.id }
       if first.raw.source != second.raw.source { return (first.raw.source ?? "") < (second.raw.source ?? "") }
-      return left < right
+      return left.index < right.index
     }
-    candidates = order.map { candidates[$0] }
+    candidates = order.map { candidates[$0.index] }
   }
 
   private mutating func number() {
@@ -143,19 +151,23 @@ extension Assembly {
       reserved: ReservedFolders(settings, own: ownFiles))
     names.meet(candidates.filter { $0.raw.source == nil })
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
-    let gone = harvest.tombstones.map { names.classified($0.entry) }
-    site.entries.reserveCapacity(candidates.count + gone.count)
-    for candidate in candidates { site.entries.append(candidate.raw.entry) }
-    site.entries += gone
-    names.finish(&site.entries, taxonomies: &site.taxonomies)
+    var gone = harvest.tombstones.map { names.classified($0.entry) }
+    names.finish(candidates, &gone, taxonomies: &site.taxonomies)
     let languages = translatedLanguages
-    site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { entry, tombstone in
+    site.tombstones = zip(gone, harvest.tombstones).map { entry, tombstone in
       let all = tombstone.entry.translationKey.flatMap { languages[$0] } ?? []
       return Site.Tombstone(entry, when: tombstone.when, translations: all.subtracting([entry.language]).sorted())
     }
-    site.entries.removeLast(gone.count)
     site.people = names.people
     site.timelines = TimelineNames(names.people).timelines(content.timelines, &diagnostics)
+  }
+
+  /// Moves the entries into the site: a copy of each would retain each of its fields.
+  private mutating func collect() {
+    if !apart.isEmpty { keptApart = Set(candidates.indices.filter { apart.contains(&candidates[$0].raw) }) }
+    let empty = Entry(id: "", kind: .item, origin: .archived(0), title: "", path: "", slug: "", language: "")
+    site.entries = Array(repeating: empty, count: candidates.count)
+    for index in candidates.indices { swap(&site.entries[index], &candidates[index].raw.entry) }
   }
 
   /// The languages of all entries with a translation key, removed or not, by the key; empty if no entry was removed.
@@ -197,8 +209,7 @@ extension Assembly {
   /// Links the first report of an event with the other reports of it.
   private mutating func cluster() {
     let apart = Set(site.sources.indices.filter { !site.sources[$0].merges })
-    let entries = self.apart.isEmpty ? [] : Set(candidates.indices.filter { self.apart.contains(&candidates[$0].raw) })
-    for cluster in EventClusters(of: site.entries, without: apart, entries: entries).clusters {
+    for cluster in EventClusters(of: site.entries, without: apart, entries: keptApart).clusters {
       guard let lead = cluster.first else { continue }
       site.entries[lead].others = cluster.dropFirst().reversed()
       for other in cluster.dropFirst() { site.entries[other].lead = lead }
@@ -260,7 +271,7 @@ extension Assembly {
 
   /// Returns `Site.digest`, or `nil` if an entry has no digest of its front matter.
   private func digest(_ identity: SiteDigest) -> FastDigest? {
-    let isKnown = candidates.allSatisfy { $0.raw.entry.kind == .index || $0.raw.frontDigest != nil }
+    let isKnown = zip(site.entries, candidates).allSatisfy { $0.kind == .index || $1.raw.frontDigest != nil }
     return isKnown ? identity.digest(candidates.map(\.raw.frontDigest)) : nil
   }
 

@@ -89,7 +89,8 @@ struct NameNumbering {
   }
 
   /// Sorts terms and people in the order of the default language, and gives each term a unique slug.
-  mutating func finish(_ entries: inout [Entry], taxonomies: inout [Taxonomy]) {
+  /// `gone` are the entries that `classified` returned.
+  mutating func finish(_ entries: [PendingEntry], _ gone: inout [Entry], taxonomies: inout [Taxonomy]) {
     var ranks: [[Int]] = []
     let collation = Collation(language: language)
     for index in taxonomies.indices {
@@ -98,15 +99,16 @@ struct NameNumbering {
       taxonomies[index].terms = sorted.indices.map { Tag(name: terms[index].names[$0], slug: slugs[$0]) }
       ranks.append(sorted.ranks)
     }
-    for index in entries.indices {
-      entries[index].terms = entries[index].terms.map { term in
-        Tag.Index(taxonomy: Int(term.taxonomy), term: ranks[Int(term.taxonomy)][Int(term.term)])
-      }
-    }
     let numbers = names.sort(by: collation, language)
-    for index in entries.indices where !entries[index].authors.isEmpty {
-      entries[index].authors = entries[index].authors.map { numbers[$0] }
+    func renumber(_ entry: inout Entry) {
+      for index in entry.terms.indices {
+        let term = entry.terms[index]
+        entry.terms[index] = Tag.Index(taxonomy: Int(term.taxonomy), term: ranks[Int(term.taxonomy)][Int(term.term)])
+      }
+      for index in entry.authors.indices { entry.authors[index] = numbers[entry.authors[index]] }
     }
+    for entry in entries { renumber(&entry.raw.entry) }
+    for index in gone.indices { renumber(&gone[index]) }
   }
 }
 
