@@ -127,6 +127,9 @@ package struct Renderer: Sendable {
     return (attempt.artifacts.first { $0.path == path }, attempt.diagnostics)
   }
 
+  /// What is wrong with the theme's files. The first call compiles the site's templates, unless they are known to be right.
+  package var themeDiagnostics: [Diagnostic] { context.presentation.diagnostics }
+
   /// The old addresses of pages and the present ones, both without the base path.
   package var redirects: [(from: String, to: String)] { outputs.redirects.pairs }
 

@@ -55,10 +55,13 @@ final class LiveSite: Sendable {
   func answer(_ path: RequestPath) async -> Response {
     let version = await present()
     let answer = version.answer(path, basePath: basePath)
-    mistakes.report(answer.found, at: path.text)
+    let found = version.new(answer.found)
+    mistakes.report(found, at: .page(path.text))
     if let file = answer.text { fronts.learn(file, in: folder) }
     var response = answer.response
-    response.problems = options.isPublic ? [] : version.problems + mistakes.settled(answer.found).filter(\.isError)
+    response.problems =
+      options.isPublic
+      ? [] : version.problems + version.themeProblems + mistakes.settled(found).filter(\.isError)
     return response
   }
 
@@ -111,7 +114,7 @@ extension LiveSite {
       options, preparer: derivatives.preparer, memory: memory.next(), listing: { await listing.value },
       hasMedia: { if isFirst { derivatives.start() } })
     let problems = mistakes.settled(found)
-    mistakes.report(found, at: "")
+    mistakes.report(found, at: .content)
     let errors = options.isPublic ? [] : problems.filter(\.isError)
     if let site, !Findings.hasSettingsError(found, site.settings) {
       show(made(site, bodies, derivatives, await templates, problems: errors))
@@ -123,18 +126,21 @@ extension LiveSite {
     return true
   }
 
-  /// Without `templates`, pages compile those that they need.
+  /// Compiles the templates if they are not given.
   private func made(
     _ site: Site, _ bodies: any Bodies, _ derivatives: DerivativeCache, _ templates: CompiledTheme? = nil,
     problems: [Diagnostic]
   ) -> SiteVersion {
+    let templates = templates ?? Renderer.compiled(Theme(site: folder), isLenient: isLenient)
     let renderer = Renderer(
-      site, bodies, theme: templates?.theme ?? Theme(site: folder), compiled: templates, jobs: 1,
-      makesDerivatives: derivatives.canBeMade,
+      site, bodies, theme: templates.theme, compiled: templates, jobs: 1, makesDerivatives: derivatives.canBeMade,
       highlighter: highlighter, recordings: recordings, isLenient: isLenient, isSurvey: options.isSurvey
     ) { [assets] in assets.note($0) }
+    let found = renderer.themeDiagnostics
+    mistakes.report(found, at: .theme)
     return SiteVersion(
-      site, bodies, renderer, derivatives, assets: assets, problems: problems)
+      site, bodies, renderer, derivatives, assets: assets, problems: problems,
+      themeProblems: options.isPublic ? [] : mistakes.settled(found).filter(\.isError))
   }
 
   private func show(_ version: SiteVersion) {
@@ -145,10 +151,9 @@ extension LiveSite {
     }
     for continuation in waiting { continuation.resume(returning: version) }
     // Pages with mistakes are rendered again, to notice which mistakes are corrected.
-    for path in mistakes.pages {
-      if let path = RequestPath(URI.encoded(path: path)) {
-        mistakes.report(version.answer(path, basePath: basePath).found, at: path.text)
-      }
+    for page in mistakes.pages {
+      guard let path = RequestPath(URI.encoded(path: page)) else { continue }
+      mistakes.report(version.new(version.answer(path, basePath: basePath).found), at: .page(path.text))
     }
     mistakes.sayIfCorrected()
   }

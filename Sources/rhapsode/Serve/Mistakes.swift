@@ -8,9 +8,18 @@ final class Mistakes: Sendable {
   private let folder: String
   private let state = Mutex(State())
 
+  /// Where mistakes were found.
+  enum Finder: Hashable {
+    /// Reading the site.
+    case content
+    /// Compiling the templates.
+    case theme
+    /// Rendering the page with this path.
+    case page(String)
+  }
+
   private struct State {
-    /// By the path of the page; the empty path is for mistakes found while reading the site.
-    var known: [String: Set<Diagnostic>] = [:]
+    var known: [Finder: Set<Diagnostic>] = [:]
     /// Whether an error was printed since the last message that all are corrected.
     var hasErrors = false
   }
@@ -21,17 +30,21 @@ final class Mistakes: Sendable {
   }
 
   /// The pages that have mistakes.
-  var pages: [String] { state.withLock { $0.known.filter { !$0.key.isEmpty && !$0.value.isEmpty }.map(\.key) } }
+  var pages: [String] {
+    state.withLock { state in
+      state.known.keys.compactMap { finder in if case .page(let path) = finder { path } else { nil } }
+    }
+  }
 
   /// Returns the diagnostics sorted, without duplicates, and with their source lines.
   func settled(_ found: [Diagnostic]) -> [Diagnostic] { found.isEmpty ? [] : Findings.settled(found, folder: folder) }
 
-  /// Replaces the known mistakes of a page, and prints the new ones.
-  func report(_ found: [Diagnostic], at page: String) {
+  /// Replaces the known mistakes that were found there, and prints the new ones.
+  func report(_ found: [Diagnostic], at finder: Finder) {
     let settled = settled(found)
     let new = state.withLock { state in
       let told = state.known.values.reduce(into: Set<Diagnostic>()) { $0.formUnion($1) }
-      state.known[page] = settled.isEmpty ? nil : Set(settled)
+      state.known[finder] = settled.isEmpty ? nil : Set(settled)
       if settled.contains(where: \.isError) { state.hasErrors = true }
       return settled.filter { !told.contains($0) }
     }

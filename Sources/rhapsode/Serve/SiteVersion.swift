@@ -13,11 +13,13 @@ struct SiteVersion: Sendable {
   let assets: AssetTable
   /// The errors found while reading the site.
   let problems: [Diagnostic]
+  /// The errors in the site's templates, also in those that no open page uses.
+  let themeProblems: [Diagnostic]
   let known = KnownAnswers()
 
   init(
     _ site: Site, _ bodies: any Bodies, _ renderer: Renderer, _ derivatives: DerivativeCache, assets: AssetTable,
-    problems: [Diagnostic]
+    problems: [Diagnostic], themeProblems: [Diagnostic]
   ) {
     self.site = site
     self.bodies = bodies
@@ -25,6 +27,7 @@ struct SiteVersion: Sendable {
     self.derivatives = derivatives
     self.assets = assets
     self.problems = problems
+    self.themeProblems = themeProblems
   }
 
   /// A site that cannot be shown because of its settings.
@@ -33,12 +36,22 @@ struct SiteVersion: Sendable {
     self.derivatives = derivatives
     assets = AssetTable()
     self.problems = problems
+    themeProblems = []
   }
 
   private init(_ other: SiteVersion, _ renderer: Renderer?, problems: [Diagnostic]) {
     (site, bodies, derivatives, assets) = (other.site, other.bodies, other.derivatives, other.assets)
     self.renderer = renderer
     self.problems = problems
+    themeProblems = other.themeProblems
+  }
+
+  /// Returns those that are not among the mistakes of the templates. A page that fails reports the first mistake of its
+  /// template once more.
+  func new(_ found: [Diagnostic]) -> [Diagnostic] {
+    themeProblems.isEmpty
+      ? found
+      : found.filter { one in !themeProblems.contains { $0.place == one.place && $0.summary == one.summary } }
   }
 
   /// Returns the same site with these errors instead.
