@@ -89,8 +89,11 @@ import Text
       #expect(back[member.key] == member.value, "\(member.key)")
     }
     for kind in PlacedItem.List.allCases {
-      guard case .list(let before)? = list[kind.rawValue]?.value, case .list(let after)? = back[kind.rawValue]?.value
-      else { continue }
+      guard case .list(let before)? = list[kind.rawValue]?.value else { continue }
+      guard case .list(let after)? = back[kind.rawValue]?.value, after.count == before.count else {
+        Issue.record("\(kind): \(String(describing: back[kind.rawValue]))")
+        continue
+      }
       for (before, after) in zip(before, after) {
         for member in before.members { #expect(after[member.key] == member.value, "\(member.key)") }
         #expect(before.members.count == after.members.count)

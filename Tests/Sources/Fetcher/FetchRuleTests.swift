@@ -43,7 +43,7 @@ import Text
   }
 
   @Test func `an open connection to a private address is not reused by a request that may not connect there`() throws {
-    guard var transfers = Transfers() else { return }
+    guard var transfers = Transfers() else { throw HTTPFailure.other("no memory") }
     var failures: [HTTPFailure?] = []
     for (id, leave) in [true, false].enumerated() {
       var request = HTTPRequest(url: server.url("good"))
@@ -57,7 +57,7 @@ import Text
   }
 
   @Test func `a redirect to the address where clouds keep their secrets is refused`() async throws {
-    guard var transfers = Transfers() else { return }
+    guard var transfers = Transfers() else { throw HTTPFailure.other("no memory") }
     let visit = try FetchAttempt(
       Source(id: "s", location: .url("https://news.example/feed"), title: ""), SourceRecord(id: "s", location: ""),
       url: "https://news.example/feed", environment: { _ in nil })
@@ -70,7 +70,8 @@ import Text
       return
     }
     let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
-    guard transfers.start(redirected.request(agent), id: 0) else { return }
+    let isStarted = transfers.start(redirected.request(agent), id: 0)
+    #expect(isStarted)
     var failure: HTTPFailure?
     while transfers.count > 0 {
       for (_, response) in transfers.finished(patience: .milliseconds(20)) { failure = response.failure }

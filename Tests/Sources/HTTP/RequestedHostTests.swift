@@ -7,15 +7,15 @@ import Text
 /// Host names must mean the same to Rhapsode, to libcurl and in requests.
 @Suite struct RequestedHostTests {
   @Test(arguments: [
-    "", ".", "a..b", "℀.com", "a／b.example", "b：80.example", "a@b", "a b", "a%2Fb", "a%00b", "%FF", "ä_-.-.",
+    "", ".", "a..b", "℀.com", "a／b.example", "b：80.example", "a b", "a%2Fb", "a%00b", "%FF", "ä_-.-.",
     "a\u{200D}b.com",
     "[::1", "[::1]x", "[localhost]", "[::1%25]", "a:b", "☃\u{FE0F}⃣.net", "\u{AD}.com", "ä..com",
     String(repeating: "a", count: 64) + ".com",
   ])
   func `no feed is looked for at a name that no host can have`(written: String) {
-    let address = "http://\(written)/"
-    guard URI(address).isWeb, !address.contains("@") else { return }
-    #expect(throws: FetchFailure.self) { try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: true) }
+    #expect(throws: FetchFailure.self) {
+      try FetchAttempt(unlistedAt: "http://\(written)/", allowsPrivateNetwork: true)
+    }
   }
 
   @Test(arguments: [
@@ -46,7 +46,9 @@ import Text
     var request = HTTPRequest(url: try #require(URI("http://παράδειγμα.example:\(server.port)/good").forRequest))
     request.resolution = "xn--hxajbheg2az3al.example:\(server.port):127.0.0.1"
     request.allowsPrivateNetwork = true
-    guard var transfers = Transfers(), transfers.start(request, id: 0) else { return }
+    guard var transfers = Transfers() else { throw HTTPFailure.other("no memory") }
+    let isStarted = transfers.start(request, id: 0)
+    #expect(isStarted)
     var statuses: [Int] = []
     while transfers.count > 0 { statuses += transfers.finished(patience: .milliseconds(20)).map(\.response.status) }
     #expect(statuses == [200])
