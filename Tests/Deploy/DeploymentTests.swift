@@ -88,8 +88,8 @@ import Trial
     #expect(try trial.served == ["index.html": "1"])
   }
 
-  @Test func `a branch that another machine has moved is not overwritten`() async throws {
-    guard TrialDeployment.Kind.git.isPossible else { return }
+  @Test(.enabled(if: TrialDeployment.Kind.git.isPossible, "git is not installed"))
+  func `a branch that another machine has moved is not overwritten`() async throws {
     let trial = try TrialDeployment(.git)
     try trial.publish(["index.html": "1"])
     try await trial.deploy()
@@ -127,8 +127,8 @@ import Trial
     await #expect(throws: DeploymentProblem.nothingPublished(trial.output)) { try await trial.deploy() }
   }
 
-  @Test func `a program that fails is named with its words`() async throws {
-    guard TrialDeployment.Kind.rsync.isPossible else { return }
+  @Test(.enabled(if: TrialDeployment.Kind.rsync.isPossible, "rsync is not installed"))
+  func `a program that fails is named with its words`() async throws {
     let trial = try TrialDeployment(.rsync)
     try trial.publish(["index.html": "1"])
     try trial.write("target", "a file")

@@ -59,7 +59,9 @@ struct StudioAccidentTests {
       cp -r content/stories stories && mount -t tmpfs -o size=256k none content/stories && cp -r stories/. content/stories
       python3 ask.py; echo "python $?"
       """
-    guard let run = try User.root.mounting(script, in: site.path) else { return }
+    guard let run = try User.root.mounting(script, in: site.path) else {
+      try Test.cancel("no file system can be mounted here")
+    }
     #expect(run.text.contains("edited 507 The disk is full"), "\(run.words)")
     #expect(run.text.contains("sent 507"), "\(run.words)")
     #expect(run.text.contains("full ['index.md'] 43"), "\(run.words)")
