@@ -42,6 +42,7 @@ build:
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
 	@Tests/Tools/imports.py
+	@Tests/Tools/planted_faults.py --stale
 	@swift build --explicit-target-dependency-import-check error
 
 # The counts of the release program: a debug program makes others.
