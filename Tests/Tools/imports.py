@@ -23,7 +23,6 @@ may_import_system = {
     "Jinja/Filters/Rendering+Numbers.swift": "rounding of numbers",
     "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
     "Model/Places/GeoPoint+Sphere.swift": "sines, for distances on a sphere",
-    "Media/Probe/SoundTags.swift": "free of what TagLib hands over",
     "Configuration/Values/Color.swift": "powers and roots, for contrast",
     "Ingest/Assemble/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
@@ -177,17 +176,19 @@ def circle_violations(files):
 
 
 def stale_entries(files):
-    """Exceptions that nothing needs any more are left for their module's sake only while it is being cut."""
+    """Exceptions that nothing needs any more, also since their file has another name now."""
     importing = {file.path for file in files if system_imports.intersection(file.imports)}
-    existing = {file.path for file in files}
-    for path in sorted(may_import_system):
-        if path in existing and path not in importing:
-            yield f"{path} does not import the system any more: take it out of imports.py"
+    for path in sorted(set(may_import_system) - importing):
+        yield f"{path} does not import the system any more: take it out of imports.py"
+    for path in sorted(set(foundation) - {file.path for file in files if "Foundation" in " ".join(file.imports)}):
+        yield f"{path} does not import Foundation any more: take it out of imports.py"
 
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "Sources")
     files = files_of(root)
+    if not files:
+        sys.exit(f"{root} has no Swift files")
     checks = [system_violations, library_violations, sql_violations, circle_violations, stale_entries]
     violations = [violation for check in checks for violation in check(files)]
     print("\n".join(violations), end="\n" if violations else "")
