@@ -11,4 +11,5 @@ count() {
 few=$(count 1000)
 many=$(count 2000)
 echo "$few allocations for 2,000 outputs, $many for 4,000"
-test $((many - few)) -le 10
+# Without the program or valgrind, both are empty.
+test "${few:-0}" -gt 0 && test $((many - few)) -le 10
