@@ -30,6 +30,7 @@ export SWIFT_BACKTRACE=enable=no
 
 for driver in "$@"; do
   objects=
+  modules=
   flags=
   libraries=
   while read -r module package; do
@@ -59,11 +60,14 @@ for driver in "$@"; do
         fi ;;
     esac
     object=$out/$module.o
-    if [ ! -e "$object" ] || [ -n "$(find "Sources/$module" -newer "$object" -name '*.swift')" ]; then
+    # A module is also built again after one that it may import: the layout of that one's types is part of its code.
+    if [ ! -e "$object" ] || [ -n "$(find "Sources/$module" -newer "$object" -name '*.swift')" ] ||
+      { [ -n "$modules" ] && [ -n "$(find $modules -newer "$object")" ]; }; then
       swiftc -O -wmo -enable-testing -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name "$module" \
         -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$object" $(find "Sources/$module" -name '*.swift')
     fi
     objects="$objects $object"
+    modules="$modules $object"
   done < "Tests/Fuzz/$driver/modules"
   swiftc -Onone -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name Fuzz -use-ld=lld \
     -o "$out/$driver" Tests/Fuzz/*.swift Tests/Fuzz/"$driver"/*.swift $objects $libraries
@@ -71,7 +75,11 @@ for driver in "$@"; do
   dictionary=
   [ ! -e "Tests/Fuzz/$driver/dictionary" ] || dictionary="-dict=Tests/Fuzz/$driver/dictionary"
   echo "$driver:"
+  status=0
   "$out/$driver" -max_total_time="$seconds" -timeout=10 -verbosity=0 -print_final_stats=1 $dictionary \
-    -artifact_prefix="$out/$driver-" "$out/corpus/$driver" 2>&1 | grep -aE 'executed_units|ERROR|SUMMARY|Test unit|Fatal' || { echo "$driver did not run"; exit 1; }
+    -artifact_prefix="$out/$driver-" "$out/corpus/$driver" >"$out/$driver.log" 2>&1 || status=$?
+  grep -aE 'executed_units|ERROR|SUMMARY|Test unit|Fatal' "$out/$driver.log" || { echo "$driver did not run"; exit 1; }
   [ -z "$(ls "$out/$driver"-* 2>/dev/null)" ] || { echo "found: $(ls "$out/$driver"-*)"; exit 1; }
+  # A leak that is found at the end, and a crash before the first input, leave no file.
+  [ "$status" -eq 0 ] || { echo "$driver ended with $status: $out/$driver.log"; exit 1; }
 done
