@@ -12,6 +12,9 @@ import Trial
   private static let steps = 20
   private static let stopsAtFailure = ProcessInfo.processInfo.environment["RHAPSODE_STOP"] != nil
   private static let hasFailed = Atomic(false)
+  /// How many outputs were compared, and how many sites have taken all their steps.
+  private static let compared = Atomic(0)
+  private static let ended = Atomic(0)
   private static let seeds: [UInt64] = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["RHAPSODE_SEED"].flatMap { UInt64($0) } ?? 1
@@ -31,19 +34,25 @@ import Trial
       let words = "seed \(seed), step \(step): \(history.suffix(6).joined(separator: ", "))"
       // Without a memory, a build does not know the files that it replaces.
       let isMemoryMissing = changing.mayHaveLeftovers || changing.hasDamagedMemory
-      let found = findings(rebuilt).filter { !isMemoryMissing || !isOfMissingMemory($0) }
+      let found = findings(rebuilt)?.filter { !isMemoryMissing || !isOfMissingMemory($0) }
+      let expected = findings(clean)
       // A build that fails leaves the memory as it is.
       if rebuilt.status == 0 { changing.hasDamagedMemory = false }
       let different = clean.status == 0 ? try differences(changing, from: "clean\(step)") : []
       #expect(rebuilt.status == clean.status, "\(words)\n\(rebuilt.words)\n\(clean.words)")
-      #expect(found == findings(clean), "\(words)")
+      #expect(found == expected && expected != nil, "\(words)\n\(expected == nil ? clean.words : "")")
       let excerpt = different.first.map { self.excerpt(of: $0, changing, step) } ?? ""
       #expect(different.isEmpty, "\(words): \(different.prefix(8)) differ\n\(excerpt)")
-      guard rebuilt.status == clean.status, found == findings(clean), different.isEmpty else {
+      guard rebuilt.status == clean.status, found == expected, expected != nil, different.isEmpty else {
         return RebuildTests.hasFailed.store(true, ordering: .relaxed)
       }
-      if clean.status == 0 { try changing.site.folder.remove("clean\(step)") }
+      guard clean.status == 0 else { continue }
+      RebuildTests.compared.add(1, ordering: .relaxed)
+      try changing.site.folder.remove("clean\(step)")
     }
+    guard RebuildTests.ended.add(1, ordering: .relaxed).newValue == RebuildTests.seeds.count, !isOver else { return }
+    let compared = RebuildTests.compared.load(ordering: .relaxed)
+    #expect(compared > RebuildTests.seeds.count * RebuildTests.steps / 10, "only \(compared) outputs were compared")
   }
 
   private var isOver: Bool { RebuildTests.stopsAtFailure && RebuildTests.hasFailed.load(ordering: .relaxed) }
@@ -71,10 +80,10 @@ import Trial
     try changing.site.run(["build", "--jobs", jobs, "--output", output, "--json"] + changing.options)
   }
 
-  /// The diagnostics as printed by `--json`.
-  private func findings(_ run: Command) -> [String] {
+  /// The diagnostics as printed by `--json`; `nil` if the build ended without, as in a crash.
+  private func findings(_ run: Command) -> [String]? {
     let document = try? JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
-    let diagnostics = document?["diagnostics"] as? [Any] ?? ["no document"]
+    guard let diagnostics = document?["diagnostics"] as? [Any] else { return nil }
     return diagnostics.compactMap { diagnostic in
       (try? JSONSerialization.data(withJSONObject: diagnostic, options: [.sortedKeys, .fragmentsAllowed]))
         .flatMap { String(data: $0, encoding: .utf8) }
