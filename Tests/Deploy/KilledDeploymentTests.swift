@@ -38,6 +38,8 @@ import Trial
 
   private func check(_ trial: TrialDeployment, _ remark: String) async throws {
     #expect(try trial.broken == [], "\(remark)")
+    let pages = TrialDeployment.site("old").keys.filter { !$0.hasPrefix("assets/") }
+    #expect(try Set(pages).subtracting(trial.served.keys) == [], "\(remark): pages are missing")
     try await trial.deploy(after: 120)
     let all = try trial.served
     let new = TrialDeployment.site("new")
@@ -46,7 +48,17 @@ import Trial
     #expect(try await trial.deploy(after: 180).id == nil, "\(remark): nothing is left to do")
   }
 
-  @Test(arguments: kinds, [2, 4, 6])
+  /// A branch has two steps. A folder has one for each of 14 files, two for the manifest, and the last two around the change of
+  /// its link. A store has two for the claim and the manifest, one for assets, pages and lists each, and two at the end.
+  private static func steps(of kind: TrialDeployment.Kind) -> [Int] {
+    switch kind {
+    case .git: [1, 2]
+    case .folder: [2, 6, 15, 16, 17, 18]
+    case .rsync, .rclone: [2, 4, 6, 7]
+    }
+  }
+
+  @Test(arguments: kinds.flatMap { kind in steps(of: kind).map { (kind, $0) } })
   func `a deployment that is killed at a step is completed by the next one`(
     kind: TrialDeployment.Kind, step: Int
   ) async throws {
@@ -58,6 +70,7 @@ import Trial
       [folder = trial.folder as String, kind = kind.rawValue as String, step = step as Int] in
       await Self.deployAndDie(in: folder, kind, atStep: step, after: nil)
     }
+    #expect(!FileManager.default.fileExists(atPath: trial.folder + "/ended"), "there is no step \(step)")
     try await check(trial, "step \(step)")
   }
 
