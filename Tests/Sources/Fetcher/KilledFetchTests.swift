@@ -71,8 +71,9 @@ import Trial
       #expect(status == 0, "\(told)")
       #expect(!told.contains("failed"), "\(told)")
     }
-    let archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
-    #expect(try archive.counts().values.allSatisfy { $0 == KilledFetchTests.entries })
+    let counts = try SourceArchive(at: SourceIngest.archivePath(in: folder)).counts()
+    #expect(counts.count == KilledFetchTests.sources)
+    #expect(counts.values.allSatisfy { $0 == KilledFetchTests.entries })
   }
 
   @Test func `proxies of the environment are ignored, and its secrets are told to nobody`() throws {
