@@ -111,11 +111,18 @@ import Testing
     #expect(lines.map { $0.prefix(8) } == ["sources:", "- {id: a", "- {id: x", "- {id: z"])
   }
 
-  @Test(arguments: ["{title: T}", "sources: {a: b}\n", "sources: word\n", "sources: &x [a, *y]\ny: 1\n"])
-  func `what cannot be edited is refused, with the place`(text: String) {
+  @Test(arguments: [("{title: T}", 0), ("sources: {a: b}\n", 9), ("sources: word\n", 9)])
+  func `what cannot be edited is refused, with the place`(text: String, offset: Int) throws {
     let bytes = Array(text.utf8)
-    guard let layout = SourcesLayout(settings: bytes) else { return }
-    #expect(throws: SourcesEditor.Refusal.self) { try SourcesEditor(bytes, layout).adding([source()]) }
+    let layout = try #require(SourcesLayout(settings: bytes))
+    let refusal = #expect(throws: SourcesEditor.Refusal.self) {
+      try SourcesEditor(bytes, layout).adding([source()])
+    }
+    #expect(refusal?.offset == offset)
+  }
+
+  @Test func `settings that are not YAML have no layout`() {
+    #expect(SourcesLayout(settings: Array("sources: &x [a, *y]\ny: 1\n".utf8)) == nil)
   }
 
   @Test func `all settings of a source are written in the usual order`() throws {
@@ -144,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `broken settings gain exactly one source, or the edit is refused`() throws {
+  @Test func `an edit of broken settings keeps every byte, or is refused`() throws {
     let before = """
       title: T   # a title
       url: https://t.example/
@@ -161,7 +168,7 @@ import Testing
            url: "https://c.example/"}
       menu: []
       """
-    var random = SystemRandomNumberGenerator()
+    var random = Chance(state: 7)
     let pieces = ["\n", " ", "#", ",", "[", "]", "{", "}", ":", "- ", "\"", "'", "\r\n", "|", "&a ", "*a", "\t", "λ"]
     var edits = 0
     for _ in 0..<3000 {
