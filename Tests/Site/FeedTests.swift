@@ -97,7 +97,7 @@ import Trial
         let feed = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
         #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1", "\(path)")
         #expect(feed["title"] is String, "\(path)")
-        for item in feed["items"] as? [[String: Any]] ?? [] {
+        for item in try #require(feed["items"] as? [[String: Any]], "\(path)") {
           #expect(item["id"] is String, "\(path)")
           for file in item["attachments"] as? [[String: Any]] ?? [] {
             #expect(file["url"] is String && file["mime_type"] is String, "\(path)")

@@ -31,6 +31,9 @@ struct BuildIDTests {
 
   @Test func `a file that is cut anywhere is read safely`() {
     let file = Self.file(notes: Self.other + Self.id)
-    for length in file.indices { #expect(BuildID(head: Array(file[..<length])).bytes != [9, 9, 9]) }
+    for length in file.indices {
+      let id = BuildID(head: Array(file[..<length])).bytes
+      #expect(id == nil || id == [7, 8], "\(length)")
+    }
   }
 }

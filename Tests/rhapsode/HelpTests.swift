@@ -23,7 +23,7 @@ import Text
     #expect(ManPage.exits.map(\.0) == Exit.allCases.map(\.rawValue))
   }
 
-  @Test func `the overview, the man page and the manual name every command and option`() throws {
+  @Test func `the overview names every command, and the man page its summary and options`() {
     for command in Commands.all {
       #expect(Help.overview.contains(command.name))
       #expect(ManPage.text.contains(command.summary.replacing("-", with: "\\-")))

@@ -134,14 +134,14 @@ import Text
       _ = run(stub, rounds: 6)
       let times = stub.ran.filter { $0.stage == .fetch }.map(\.at)
       let pauses = zip(times.dropFirst(), times).map { $0 - $1 }
-      #expect(pauses.allSatisfy { (60...1860).contains($0) }, "\(jump): \(pauses)")
+      #expect(pauses.count > 2 && pauses.allSatisfy { (60...1860).contains($0) }, "\(jump): \(pauses)")
     }
     // It jumps back and forth with every fetch.
     let stub = StubWorld()
     stub.during = { if $0 == .fetch { stub.time += stub.ran.count % 2 == 0 ? 40_000_000 : -40_000_000 } }
     _ = run(stub, rounds: 20)
     let times = stub.ran.filter { $0.stage == .fetch }.map(\.at)
-    #expect(zip(times.dropFirst(), times).allSatisfy { $0 - $1 >= 60 && $0 - $1 <= 3600 })
+    #expect(times.count > 4 && zip(times.dropFirst(), times).allSatisfy { $0 - $1 >= 60 && $0 - $1 <= 3600 })
   }
 
   @Test func `files in their grace period are removed by a deployment after it`() {
