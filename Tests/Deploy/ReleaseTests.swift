@@ -111,6 +111,30 @@ import Trial
     #expect(report.id == nil && report.written.isEmpty && report.unchanged == 2)
   }
 
+  @Test(arguments: [TrialDeployment.Kind.rsync, .rclone].filter(\.isPossible))
+  func `a place that keeps no releases cannot go back`(kind: TrialDeployment.Kind) async throws {
+    let trial = try TrialDeployment(kind)
+    try trial.publish(["index.html": "1"])
+    try await trial.deploy()
+    #expect(throws: DeploymentProblem.keepsNoReleases) { try trial.rollBack(by: 1) }
+    #expect(try trial.served == ["index.html": "1"])
+  }
+
+  @Test func `a file that changes during a deployment is named, and readers keep the old release`() async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1"])
+    try await trial.deploy()
+    try trial.publish(["index.html": "2"])
+    await #expect(throws: DeploymentProblem.changedMeanwhile("index.html")) {
+      try await trial.deploy(after: 60, checkpoint: { try? trial.write("site/public/index.html", "3") })
+    }
+    #expect(try trial.served == ["index.html": "1"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: trial.target + "/releases").count == 1)
+    try trial.publish(["index.html": "four"])
+    try await trial.deploy(after: 120)
+    #expect(try trial.served == ["index.html": "four"])
+  }
+
   @Test(arguments: ["current", "releases"])
   func `what others have put in place of a link or a folder stays`(name: String) async throws {
     let trial = try TrialDeployment(.folder)
