@@ -22,7 +22,9 @@ import Text
   func `a smaller picture is made once and kept under the name that was known before`(
     format: Recipe.Format, type: MediaType
   ) throws {
-    guard thumbnailer.formats().contains(format) else { return }
+    let formats = thumbnailer.formats()
+    try #require(formats.contains(.jpeg) && formats.contains(.png))
+    guard formats.contains(format) else { try Test.cancel("libvips writes no \(format) here") }
     let bytes = picture()
     let source = try folder.write(bytes, "a picture.png")
     let recipe = Recipe(width: 100, format: format, quality: 70)

@@ -35,7 +35,7 @@ import Testing
   @Test(.timeLimit(.minutes(10)))
   func `a sparse file is copied, compared and replaced without its holes`() throws {
     try make()
-    guard try size(of: file).blocks < 1 << 20 else { return }
+    guard try size(of: file).blocks < 1 << 20 else { try Test.cancel("this file system has no sparse files") }
     #expect(try publish().written == ["big.bin"])
     let copy = trial.output + "/big.bin"
     #expect(try size(of: copy).bytes == 64 << 30)

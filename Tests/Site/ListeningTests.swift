@@ -218,7 +218,7 @@ import Trial
     // Once it is installed, recordings come.
     try settings("true", of: site)
     #expect(try build(site, bare(site)).status == 0)
-    guard Self.ffmpeg != nil else { return }
+    guard Self.ffmpeg != nil else { try Test.cancel("ffmpeg is not installed") }
     #expect(try build(site, environment(site)).status == 0)
     #expect(try recordings(site).count == 2)
   }

@@ -68,7 +68,9 @@ import Trial
     fetching.send(SIGTERM)
     #expect(fetching.wait() == 0 && !slow.folder.has("public/index.html"), "\(fetching.log)")
 
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/rsync") else { return }
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/rsync") else {
+      try Test.cancel("rsync is not installed")
+    }
     let site = try Site([
       "content/site.yaml": Self.settings(server),
       "ssh": "#!/bin/sh\ntrap 'touch \"$MACHINE/ended\"; exit 1' TERM\ntouch \"$MACHINE/begun\"\n"

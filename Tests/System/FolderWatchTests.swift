@@ -108,7 +108,7 @@ struct FolderWatchTests {
     var watch = FolderWatch(folder.path, ["content"])
     let setting = try OpenFile(reading: "/proc/sys/fs/inotify/max_queued_events").head(64).text
     let most = Int(setting.filter(\.isNumber)) ?? 16384
-    guard most <= 20_000 else { return }
+    guard most <= 20_000 else { try Test.cancel("inotify keeps \(most) events here") }
     for number in 0...most { try Files.write([0x30], to: "\(folder.path)/content/\(number % 7).x\(number)") }
     var isIncomplete = false
     for _ in 0..<20 where !isIncomplete { isIncomplete = watch.next(quiet: 20, limit: 500).isIncomplete }
