@@ -89,7 +89,7 @@ import Trial
       #expect(recipe.contains("\"main\"") == !file.contains("gitlab"), "\(recipe)")
       let check = try Command.run(
         "python3", ["-c", "import sys, yaml; yaml.safe_load(open(sys.argv[1]))", site.folder / file])
-      #expect(check.status == 0 || check.errors.contains("No module named 'yaml'"), "\(check.words)")
+      #expect(check.status == 0, "\(check.words)")
     }
     _ = try git("/", "init", "--quiet", "--bare", site.folder / "remote.git")
     _ = try git(site.path, "init", "--quiet")
