@@ -63,7 +63,7 @@ extension Compiler {
   }
 
   private mutating func write(_ text: Range<Int>) {
-    guard !isSilent else { return }
+    guard !isSilent else { return noteUnshown(text) }
     guardName(before: text)
     var marks = addressMarks(in: text)[...]
     // The end of the address comes before the value's guard, which may write `""`.
@@ -77,6 +77,14 @@ extension Compiler {
     }
     emitText(start..<text.upperBound)
     read(text)
+  }
+
+  /// Notes where text begins that nothing shows. White space and comments of HTML are no loss.
+  private mutating func noteUnshown(_ text: Range<Int>) {
+    guard unshown == nil, let start = problems.source.bytes[text].firstIndex(where: { $0 > 0x20 }),
+      !problems.source.bytes[start...].starts(with: "<!--".utf8)
+    else { return }
+    unshown = start..<start + 1
   }
 
   private mutating func emitText(_ text: Range<Int>) {

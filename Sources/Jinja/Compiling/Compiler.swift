@@ -34,6 +34,8 @@ struct Compiler {
   var parent: Reference?
   /// The blocks at the top level of a template that extends another one by a constant name.
   var fillings: [(name: Int32, range: Range<Int>)] = []
+  /// The first text outside of blocks in a template that extends another one.
+  var unshown: Range<Int>?
   /// Whether the parent may be a template whose name is computed.
   var extendsOpenly = false
   let mentionsLoop: Bool

@@ -78,6 +78,7 @@ extension Library {
       context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
     entries[number].blocks = compiler.blocks
     entries[number].fillings = compiler.fillings
+    entries[number].unshown = compiler.unshown
     entries[number].extendsOpenly = compiler.extendsOpenly
     entries[number].requests = requests
     programs[number] = diagnostics.isEmpty ? program : nil

@@ -28,8 +28,17 @@ extension Library {
     return entries.contains { $0.key.name == key.name && $0.key.start != key.start && $0.state == .compiled }
   }
 
-  /// Blocks at the top level of a child template that none of its parents has: their content is never shown.
-  func unfitting(_ number: Int) -> [Diagnostic] {
+  /// What is never shown of a child template: text outside of blocks, and blocks that none of its parents has.
+  func unshown(_ number: Int) -> [Diagnostic] {
+    guard let source = programs[number]?.source, let text = entries[number].unshown else { return unfitting(number) }
+    return [
+      Diagnostic(
+        .warning, "this text is outside of all blocks, so it is never shown", at: source.place(of: text),
+        help: "the template extends another one: put the text into one of its blocks")
+    ] + unfitting(number)
+  }
+
+  private func unfitting(_ number: Int) -> [Diagnostic] {
     guard let program = programs[number], !entries[number].fillings.isEmpty, !entries[number].extendsOpenly else {
       return []
     }

@@ -56,6 +56,8 @@ final class Library: @unchecked Sendable {
     var parent: (number: Int, place: Place)?
     /// The blocks at its top level, if it extends another template.
     var fillings: [(name: Int32, range: Range<Int>)] = []
+    /// See `Compiler.unshown`.
+    var unshown: Range<Int>?
     /// Whether its parent is known only while rendering.
     var extendsOpenly = false
     /// The first template that referred to it, and where.
@@ -103,7 +105,7 @@ final class Library: @unchecked Sendable {
       }
     }
     diagnostics += numbers.compactMap { unfinished($0) }
-    for number in entries.indices where !before.contains(number) { diagnostics += unfitting(number) }
+    for number in entries.indices where !before.contains(number) { diagnostics += unshown(number) }
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }
   }

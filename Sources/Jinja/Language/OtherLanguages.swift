@@ -9,7 +9,10 @@ enum OtherLanguages {
     case "unless": "write `{% if not … %}`"
     case "foreach", "each": "write `{% for … in … %}`"
     case "assign", "let", "capture": "write `{% set … %}`"
-    case "render", "partial", "embed": "write `{% include … %}`"
+    case "render", "partial", "embed", "template": "write `{% include … %}`"
+    case "define", "section": "write `{% block … %}`"
+    case "end": "name the tag that ends: `{% endif %}`, `{% endfor %}`"
+    case "trans", "blocktrans": "write `{{ \"key\"|t }}`"
     case "layout": "write `{% extends … %}`"
     case "comment": "write `{# … #}`"
     case "verbatim": "write `{% raw %}`"
@@ -58,13 +61,34 @@ enum OtherLanguages {
     case "resize", "resize_image", "thumbnail": "image"
     case "fingerprint", "asset_url", "asset_path": "asset"
     case "truncatewords", "truncate_words": "excerpt"
+    case "readableDate", "htmlDateString": "date"
     default: nil
     }
+  }
+
+  /// The member of one of these names that other site generators call `name`; `nil` if there is none.
+  static func member(for name: String, among members: [String]) -> String? {
+    let counterpart: String? =
+      switch name {
+      case "posts", "pages", "all", "regularpages", "regular_pages": "entries"
+      case "permalink", "absurl", "absolute_url", "baseurl", "base_url": "url"
+      case "relpermalink", "relative_url": "path"
+      case "excerpt": "summary"
+      case "body", "templatecontent": "content"
+      case "time", "buildtime": "now"
+      case "next_page", "next_page_path": "next"
+      case "previous_page", "previous_page_path", "prev", "prevpage": "previous"
+      case "lastmod", "last_modified_at", "modified": "updated"
+      case "categories": "category"
+      default: nil
+      }
+    return counterpart.flatMap { members.contains($0) ? $0 : nil }
   }
 
   /// Help for a member or method that values do not have.
   static func help(forMember name: String) -> String? {
     switch name {
+    case "year", "month", "day", "Year", "Month", "Day": "write `x|date(\"yyyy\")`"
     case "length", "size": "write `x|length`"
     case "first", "last": "write `x|\(name)`"
     case "join": "write `x|join(\", \")`"
@@ -126,6 +150,19 @@ enum OtherLanguages {
     case "caller": "it exists inside a macro that is called by a `call` block"
     case "forloop": "did you mean `loop`?"
     case "null", "nil": "write `none`"
+    default: nil
+    }
+  }
+
+  /// What templates with a global `site` write for a variable or function of another site generator.
+  static func help(forVariableOfSite name: String) -> String? {
+    switch name {
+    case "collections", "posts", "pages": "write `site.entries`"
+    case "content", "entry": "it exists in templates of entries; on a list, write `{% for entry in page.entries %}`"
+    case "paginator", "pagination": "write `page.pager`"
+    case "now": "write `site.now`"
+    case "partial", "partialCached": "write `{% include \"…\" %}`"
+    case "params": "write `site.params`"
     default: nil
     }
   }

@@ -1,16 +1,20 @@
 extension Lexer {
-  /// Reads tokens up to the `}}` or `%}` that matches the opening.
+  /// Reads tokens up to the `}}` or `%}` that matches the opening. A tag that has another end, or none before the next tag
+  /// begins, is one mistake.
   mutating func readExpression(isTag: Bool, opening: Int) {
     closers = []
+    let before = problems
     while true {
       while let width = whitespace(at: position) { position += width }
-      guard position < limit else {
+      if position >= limit || beginsTag {
+        // What was read up to here is text of the page, so its mistakes are not the author's.
+        problems = before
         problems.report(
           "this is never closed", at: opening..<opening + 2,
           help: isTag ? "close it with `%}`" : "close it with `}}`")
         return add(isTag ? .tagEnd : .outputEnd, from: position)
       }
-      if readEnd(isTag: isTag) { return }
+      if readEnd(isTag: isTag) || readWrongEnd(isTag: isTag) { return }
       readToken()
     }
   }
@@ -30,6 +34,24 @@ extension Lexer {
     position += width
     tokens.append(Token(kind: isTag ? .tagEnd : .outputEnd, start: start, end: position + 2))
     close(mark: mark, trims: isTag)
+    return true
+  }
+
+  /// Whether the next tag begins here. No expression contains these pairs: a key of a mapping cannot be a mapping.
+  private var beginsTag: Bool {
+    byte() == 0x7B && (byte(1) == 0x25 || byte(1) == 0x23 || byte(1) == 0x7B && closers.isEmpty)
+  }
+
+  /// Reads the end of the other kind of tag, or half an end, and reports it.
+  private mutating func readWrongEnd(isTag: Bool) -> Bool {
+    guard closers.isEmpty else { return false }
+    let isOther = byte(1) == 0x7D && byte() == (isTag ? 0x7D : 0x25)
+    guard isOther || byte() == 0x7D else { return false }
+    let start = position
+    position += isOther ? 2 : 1
+    let (begin, end) = isTag ? ("{%", "%}") : ("{{", "}}")
+    problems.report("this tag begins with `\(begin)`", at: start..<position, help: "end it with `\(end)`")
+    add(isTag ? .tagEnd : .outputEnd, from: start)
     return true
   }
 

@@ -78,9 +78,7 @@ extension Lexer {
       }
       position += 1
     }
-    problems.report(
-      "this comment is never closed", at: opening..<opening + 2, help: "close it with `#}`")
-    position = limit
+    cutShort("this comment is never closed", at: opening, help: "close it with `#}`")
   }
 
   /// The position of the closing pair of a `{% raw %}` or `{% endraw %}` at `opening`, and its mark; `nil` if there is
@@ -116,8 +114,6 @@ extension Lexer {
       }
       index += 1
     }
-    problems.report(
-      "this `raw` is never closed", at: opening..<opening + 2, help: "close it with `{% endraw %}`")
-    position = limit
+    cutShort("this `raw` is never closed", at: opening, help: "close it with `{% endraw %}`")
   }
 }

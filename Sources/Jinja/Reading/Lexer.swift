@@ -9,6 +9,8 @@ struct Lexer {
   var startsLine = true
   /// The closing brackets of those that are open in the expression, the innermost last.
   var closers: [(kind: Token.Kind, start: Int)] = []
+  /// Whether a comment or `raw` that is never closed hides the rest of the template.
+  private(set) var isCutShort = false
   /// The end of the template: before its last newline, unless that is kept.
   let limit: Int
 
@@ -37,6 +39,13 @@ struct Lexer {
       }
       return true
     }
+  }
+
+  /// Reports that the comment or `raw` at `opening` is never closed, and goes to the end of the template.
+  mutating func cutShort(_ summary: String, at opening: Int, help: String) {
+    problems.report(summary, at: opening..<opening + 2, help: help)
+    isCutShort = true
+    position = limit
   }
 
   mutating func add(_ kind: Token.Kind, from start: Int) {

@@ -1,14 +1,16 @@
 import Text
 
 extension Parser {
-  /// Reads statements up to a tag of one of the names in `endings`, or any closing tag; `index` then is at its `{%`.
-  /// `opening` is the tag that opened the body, named in the error if it is never closed.
+  /// Reads statements up to a tag of one of the names in `endings`, or up to one that ends a tag further out; `index` then
+  /// is at its `{%`. A closing tag that ends nothing is reported, and skipped. `opening` is the tag that opened the body, named in the error if it is never closed.
   mutating func body(until endings: [String], of opening: (name: String, range: Range<Int>)?)
     -> [Statement]
   {
     var statements: [Statement] = []
     /// Invalid opening tags, whose closing tags are skipped.
     var orphans: [String] = []
+    openEndings.append(endings)
+    defer { openEndings.removeLast() }
     while kind != .end {
       let start = token.start
       switch kind {
@@ -26,7 +28,14 @@ extension Parser {
           skipTag()
           continue
         }
-        if isEnding(name, among: endings) { return statements }
+        if isEnding(name) || isMisspeltEnding(name, among: endings) { return statements }
+        if Parser.endings.contains(name) {
+          tagStart = start
+          let found = tokens[index + 1]
+          report("`\(name)` closes nothing that is open here", at: found.start..<found.end)
+          skipTag()
+          continue
+        }
         if let statement = recovering({ (parser) throws(Abandoned) in try parser.tag() }) {
           statements.append(statement)
         } else if tagStart == start {
@@ -57,7 +66,7 @@ extension Parser {
   mutating func close(_ name: String, _ range: Range<Int>, with ending: String) throws(Abandoned) {
     // Reports a tag that is never closed; its content is checked all the same.
     guard kind == .tagBegin else { return }
-    guard isWord(ending, at: 1) else {
+    guard isWord(ending, at: 1) || misspeltEnding == index else {
       let found = tokens[index + 1]
       tagStart = token.start
       report(
@@ -82,11 +91,23 @@ extension Parser {
 }
 
 extension Parser {
-  private func isEnding(_ name: String, among endings: [String]) -> Bool {
-    endings.contains(name) || Parser.endings.contains(name)
+  /// Whether a tag of this name ends a body that is being read.
+  private func isEnding(_ name: String) -> Bool { openEndings.contains { $0.contains(name) } }
+
+  /// Whether the tag is a misspelt one of `endings`. Reports it.
+  private mutating func isMisspeltEnding(_ name: String, among endings: [String]) -> Bool {
+    guard !name.isEmpty, !Parser.tags.contains(name), !Parser.endings.contains(name),
+      let meant = Suggestion.nearest(to: name, among: Parser.tags + Parser.endings.sorted()), endings.contains(meant),
+      OtherLanguages.help(forTag: name) == nil
+    else { return false }
+    let found = tokens[index + 1]
+    tagStart = token.start
+    report("there is no tag `\(name)`", at: found.start..<found.end, help: "did you mean `\(meant)`?")
+    misspeltEnding = index
+    return true
   }
 
-  private static let endings: Set<String> = [
+  static let endings: Set<String> = [
     "endfor", "endif", "else", "elif", "endblock", "endmacro", "endcall", "endfilter", "endset",
     "endwith",
     "endautoescape",

@@ -50,7 +50,9 @@ extension Parser {
     case "break": return .breaking
     case "continue": return .continuing
     default:
-      let help = OtherLanguages.help(forTag: name) ?? Suggestion.help(for: name, among: Parser.tags)
+      let help =
+        OtherLanguages.help(forTag: name)
+        ?? Suggestion.help(for: name, among: Parser.tags + Parser.endings.sorted())
       throw fail("there is no tag `\(name)`", at: range, help: help)
     }
   }

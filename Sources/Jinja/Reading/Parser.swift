@@ -8,8 +8,12 @@ struct Parser {
   var index = 0
   /// The nesting depth of expressions and blocks.
   var depth = 0
-  /// Whether the rest of the template is skipped, because it is nested too deeply.
+  /// Whether the rest of the template was not read: it is nested too deeply, or a comment is never closed.
   var isRefused = false
+  /// The names of the tags that may end the bodies that are being read, the innermost last.
+  var openEndings: [[String]] = []
+  /// The position of a misspelt closing tag that was reported, and is read as the one that was meant.
+  var misspeltEnding: Int?
   /// The start of the tag that is being read.
   var tagStart = 0
   /// The names of the blocks; a name may be used once.
@@ -22,6 +26,7 @@ struct Parser {
     self.source = source
     tokens = lexer.run()
     problems = lexer.problems
+    isRefused = lexer.isCutShort
     if let offset = source.bytes.span.firstNonUTF8 {
       let byte = String(source.bytes[offset], radix: 16, uppercase: true)
       problems.report(
@@ -29,18 +34,7 @@ struct Parser {
     }
   }
 
-  mutating func run() -> [Statement] {
-    var statements: [Statement] = []
-    while kind != .end {
-      statements += body(until: [], of: nil)
-      guard kind == .tagBegin else { continue }
-      let name = tokens[index + 1]
-      tagStart = token.start
-      report("`\(text(name))` closes nothing that is open here", at: name.start..<name.end)
-      skipTag()
-    }
-    return statements
-  }
+  mutating func run() -> [Statement] { body(until: [], of: nil) }
 
   var token: Token { tokens[index] }
   var kind: Token.Kind { tokens[index].kind }

@@ -39,7 +39,7 @@ struct PythonWriter {
 }
 
 extension PythonWriter {
-  private static let deepest = 50
+  static let deepest = 50
 
   private mutating func append(
     _ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8]

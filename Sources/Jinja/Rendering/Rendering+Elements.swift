@@ -17,7 +17,9 @@ extension Rendering {
       return .values([])
     default: break
     }
-    throw TemplateError("\(value.kindName) cannot be iterated")
+    let isObject = if case .object = value { true } else { false }
+    throw TemplateError(
+      "\(value.kindName) cannot be iterated", help: isObject ? "write one of its members that is a list" : nil)
   }
 
   /// All elements at once, for filters that need them.

@@ -26,11 +26,34 @@ extension Rendering {
     case .module(let module): return try text(of: module.text)
     default: break
     }
+    var rest = 10_000
+    try refuseObjects(in: value, &rest)
     var bytes: [UInt8] = []
     var writer = PythonWriter(limit: limits.bytes)
     writer.append(value, to: &bytes)
     try allow(bytes: bytes.count)
     return bytes.text
+  }
+
+  /// Throws if a list or a map has elements without a text, which readers would see as `<an object>` or `Undefined`. Only
+  /// so many elements are looked at, since a list can contain another one many times.
+  private func refuseObjects(in value: Value, depth: Int = 0, _ rest: inout Int) throws(TemplateError) {
+    let elements: [Value]
+    switch value {
+    case .list(let list), .tuple(let list): elements = list.elements
+    case .map(let map): elements = map.values
+    case .missing(let absence) where isStrict && depth > 0 && absence.kind != .otherwise: throw TemplateError(absence)
+    case .object where depth > 0:
+      throw TemplateError(
+        "a list of objects cannot be written",
+        help: "loop over it, or write one member of each: `x|map(attribute=\"title\")|join(\", \")`")
+    default: return
+    }
+    guard depth < PythonWriter.deepest else { return }
+    for element in elements where rest > 0 {
+      rest -= 1
+      try refuseObjects(in: element, depth: depth + 1, &rest)
+    }
   }
 
   /// Removes the output since `start` and returns it.

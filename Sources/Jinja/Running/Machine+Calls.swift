@@ -13,8 +13,7 @@ extension Machine {
   /// Whether the call depth allows one more frame.
   mutating func checkRoom() throws(TemplateError) {
     if frames.count >= rendering.limits.depth {
-      throw TemplateError(
-        "calls are nested more than \(rendering.limits.depth) levels deep", help: "is there an endless recursion?")
+      throw TemplateError(endlessCall)
     }
     try rendering.checkOutput()
   }

@@ -10,6 +10,24 @@ extension Machine {
     }
     return TemplateError(diagnostic)
   }
+
+  /// The error for too many nested calls. Its place is the first, by file and line, of those that lead to each other: the
+  /// innermost call need not be one of them.
+  var endlessCall: Diagnostic {
+    var counts: [Place: Int] = [:]
+    for position in 0..<frames.count - 1 {
+      let caller = frames[position]
+      if let place = place(caller.program, caller.pc) { counts[place, default: 0] += 1 }
+    }
+    let most = counts.values.max() ?? 0
+    let circle = counts.filter { most > 2 && $0.value >= most / 2 }.keys.sorted {
+      ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column)
+    }
+    let chain = steps.filter { $0.place != circle.first || circle.isEmpty }
+    return Diagnostic(
+      .error, "calls are nested more than \(rendering.limits.depth) levels deep", at: circle.first,
+      help: circle.isEmpty ? nil : "this call leads to itself again, without end", chain: chain)
+  }
 }
 
 extension Machine {
@@ -22,7 +40,7 @@ extension Machine {
         .error,
         "there is no variable `\(name)`",
         help: OtherLanguages.help(forVariable: name) ?? helpForUnquotedName ?? help(forOuter: absence.name)
-          ?? Suggestion.help(for: name, among: visibleNames))
+          ?? help(forVariableOfSite: name) ?? Suggestion.help(for: name, among: visibleNames))
     case .member: return Diagnostic(.error, "there is no member `\(name)` here", help: help(forMember: absence))
     case .item: return Diagnostic(.error, "there is no such item")
     case .first, .last: return Diagnostic(.error, "an empty sequence has no \(absence.kind) element")
@@ -43,9 +61,17 @@ extension Machine {
     switch miss.owner {
     case .none: return "it is asked of `none`: test that with `if` first"
     default:
-      let name = name(absence.name)
-      return Suggestion.help(for: name, among: memberNames(of: miss.owner)) ?? OtherLanguages.help(forMember: name)
+      let (name, members) = (name(absence.name), memberNames(of: miss.owner))
+      if let counterpart = OtherLanguages.member(for: name.lowercased(), among: members) {
+        return "did you mean `\(counterpart)`?"
+      }
+      return Suggestion.help(for: name, among: members) ?? OtherLanguages.help(forMember: name)
     }
+  }
+
+  private func help(forVariableOfSite name: String) -> String? {
+    rendering.vocabulary.hostGlobals.contains { self.name($0) == "site" }
+      ? OtherLanguages.help(forVariableOfSite: name) : nil
   }
 
   /// Help for a variable that a caller has, while the template, macro or block that runs does not see it.

@@ -48,6 +48,11 @@ extension Machine {
             help: Suggestion.help(
               for: name, among: context.lineage.flatMap { $0.blocks.array.map { self.name($0.name) } }))
         }
+        if case .module(let module) = object {
+          throw TemplateError(
+            "`\(module.name)` has no macro `\(name)`",
+            help: Suggestion.help(for: name, among: module.context.exports.map { self.name($0) }))
+        }
         throw TemplateError(
           "\(object.kindName) has no method `\(name)`",
           help: OtherLanguages.help(forMember: name)

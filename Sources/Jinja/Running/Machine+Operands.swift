@@ -1,3 +1,4 @@
+import Text
 import Escaping
 
 /// Instructions that take their operands from the stack or a slot and hand them to the rendering.
@@ -61,7 +62,8 @@ extension Machine {
     let values = try rendering.array(of: value)
     guard values.count == count else {
       throw TemplateError(
-        "\(value.kindName) of \(values.count) cannot be taken apart into \(count)",
+        "\(value.kindName) of \(Counted.words(values.count, value.text == nil ? "elements" : "characters")) cannot be "
+          + "taken apart into \(count)",
         help: value.text == nil || count != 2 ? nil : "the pairs of a map are `x.items()`")
     }
     for value in values.reversed() { push(value) }

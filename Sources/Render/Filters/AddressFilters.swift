@@ -40,7 +40,7 @@ enum AddressFilters {
     guard let format = Recipe.Format(rawValue: name) else {
       throw TemplateError(
         "`\(name)` is not a picture format",
-        help: Suggestion.help(for: name, among: Recipe.Format.allCases.map(\.rawValue)))
+        help: "use one of \(Recipe.Format.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
     }
     let quality = try arguments.number(2, .quality, of: "image") ?? 80
     guard (1...100).contains(quality) else {

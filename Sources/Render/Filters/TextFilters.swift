@@ -61,7 +61,9 @@ enum TextFilters {
     let standard = fillings.first { $0.0 == "default" }?.1
     guard let text = page.scope.text(key) ?? standard else {
       throw TemplateError(
-        "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: page.presentation.strings.keys))
+        "no string table has the key `\(key)`",
+        help: Suggestion.help(for: key, among: page.presentation.strings.keys)
+          ?? "write its text into `content/strings/\(page.scope.context.site.settings.defaultLanguage).yaml`")
     }
     warn(of: fillings, for: text, page)
     return .string(filled(text, fillings))

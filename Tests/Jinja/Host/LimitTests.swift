@@ -12,6 +12,15 @@ struct LimitTests {
     let recursion = Mistakes.first("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}")
     #expect(recursion?.summary == "calls are nested more than 200 levels deep")
     #expect(Mistakes.first("{% include 'main.html' %}")?.summary == "calls are nested more than 200 levels deep")
+    let circle = Mistakes.first(
+      "{% include 'b.html' %}",
+      .object([]),
+      [
+        "b.html": "\n{% include 'leaf.html' %}{% include 'c.html' %}", "c.html": "{% include 'b.html' %}",
+        "leaf.html": "x",
+      ])
+    #expect(circle?.place.map { "\($0.file):\($0.line):\($0.column)" } == "b.html:2:28")
+    #expect(circle?.chain.map { "\($0.summary) \($0.place?.file ?? "")" } == ["included c.html", "included main.html"])
     #expect(
       Mistakes.first("{% for x in range(100000) %}{% endfor %}", .object([]), [:], options)?.summary
         .contains("iterations") == true

@@ -25,7 +25,8 @@ enum MistakeKind: String {
     ("no parent has a block", .undefined), ("there is no block", .undefined), ("this has no value", .undefined),
     ("there is no template", .notFound),
     ("expected ", .syntax), ("unexpected ", .syntax), ("there is no filter", .syntax), ("there is no test", .syntax),
-    ("there is no tag", .syntax), ("invalid number", .syntax), ("this is not a call", .syntax),
+    ("there is no tag", .syntax), ("this tag begins with", .syntax), ("invalid number", .syntax),
+    ("this is not a call", .syntax),
     ("there is nothing to write", .syntax),
     ("cannot assign to", .syntax), ("the filter `", .arguments), ("the test `", .arguments),
     ("the macro `", .arguments), ("the body of this call block", .arguments), ("`groupby` needs", .arguments),
@@ -34,7 +35,8 @@ enum MistakeKind: String {
   ]
 
   private static let parts: [(opening: String, kind: MistakeKind)] = [
-    (" has no method `", .undefined), (" to import", .undefined), (" is never closed", .syntax),
+    (" has no method `", .undefined), (" has no macro `", .undefined), (" to import", .undefined),
+    (" is never closed", .syntax),
     (" closes nothing", .syntax), (" does not close", .syntax),
   ]
 }

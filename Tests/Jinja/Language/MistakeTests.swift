@@ -186,6 +186,40 @@ struct MistakeTests {
     #expect(Mistakes.found("{% endif %}").first?.summary == "`endif` closes nothing that is open here")
   }
 
+  @Test(
+    arguments: [
+      ("{% if x }}\na\n{% endif %}", ["1:9: this tag begins with `{%` — end it with `%}`"]),
+      ("{{ x %}", ["1:6: this tag begins with `{{` — end it with `}}`"]),
+      ("{% block a %}{{ x }{% endblock %}", ["1:19: this tag begins with `{{` — end it with `}}`"]),
+      ("{% if x }a{% endif %}", ["1:9: this tag begins with `{%` — end it with `%}`"]),
+      ("{% block a %}{{ x <p>It's</p>\n{% endblock %}", ["1:14: this is never closed — close it with `}}`"]),
+      ("{% block a %}{# x\n{% endblock %}", ["1:14: this comment is never closed — close it with `#}`"]),
+      ("{% block a %}{% raw %}\n{% endblock %}", ["1:14: this `raw` is never closed — close it with `{% endraw %}`"]),
+      ("{% block a %}{% endfor %}{% endblock %}", ["1:17: `endfor` closes nothing that is open here"]),
+      (
+        "{% block a %}x{% endblok %}\n{{ ] }}",
+        [
+          "1:18: there is no tag `endblok` — did you mean `endblock`?", "2:4: `]` closes nothing",
+        ]
+      ),
+      ("{{ {'a': {'b': 1}}.a.b }}{{ {} }}", []),
+    ] as [(String, [String])])
+  func `a tag with a wrong end, or none, is one mistake, at its place`(template: String, words: [String]) {
+    let found = Mistakes.found(template).map { one in
+      "\(one.place?.line ?? 0):\(one.place?.column ?? 0): \(one.summary)" + (one.help.map { " — \($0)" } ?? "")
+    }
+    #expect(found == words)
+  }
+
+  @Test func `text outside of the blocks of a child template is a warning`() {
+    let parent = ["base.html": "{% block main %}{% endblock %}"]
+    let found = Mistakes.found(
+      "{% extends 'base.html' %}\n<!-- mine -->\n<p>Lost</p>{% block main %}<p>Shown</p>{% endblock %}", parent)
+    #expect(found.map(\.severity) == [.warning] && found.first?.place?.line == 3, "\(found)")
+    #expect(Mistakes.found("{% extends 'base.html' %}\n\n{% block main %}a{% endblock %}\n", parent).isEmpty)
+    #expect(Mistakes.found("<p>Shown</p>{% extends 'base.html' %}", parent).isEmpty)
+  }
+
   @Test(arguments: [
     ("{{ a && b }}", "unexpected `&&`", "write `and`"), ("{{ !a }}", "unexpected `!`", "write `not`"),
     ("{{ a || b }}", "expected the name of a filter, but found `|`", "write `or`"),
