@@ -17,7 +17,7 @@ struct MapCheck {
     GeoreferenceCheck(check, block, pins).report()
     guard let name = pins.data else { return true }
     guard let table = pins.table else { return reportMissing(name) }
-    var mistakes = table.mistakes
+    var mistakes = table.mistakes + mistakesInTimes(of: table.pins)
     let own = pins.directives.compactMap { position -> String? in
       let attributes = block.body.element(at: position)?.attributes
       return attributes?["to"] ?? attributes?["href"]
@@ -52,6 +52,21 @@ extension MapCheck {
     return PinTable.Mistake(
       summary: "there is no entry `\(page)`",
       help: "write the file of the page that shows the map, such as `map.md`", path: [.key("page")])
+  }
+
+  /// Returns the times after the end of the recording that the pins follow.
+  private func mistakesInTimes(of pins: [PinTable.Pin]) -> [PinTable.Mistake] {
+    guard pins.contains(where: { $0.start != nil || $0.end != nil }) else { return [] }
+    let recording = SceneRecording(check, block)
+    guard let src = recording.src, let duration = recording.duration else { return [] }
+    return pins.flatMap { pin in
+      [("start", pin.start), ("end", pin.end)].compactMap { key, time in
+        guard let time, time > duration + StoryCheck.timeTolerance else { return nil }
+        return PinTable.Mistake(
+          summary: StoryCheck.words(forLate: key, time, src, duration),
+          path: [.key("pins"), .item(pin.number), .key(key)])
+      }
+    }
   }
 
   private func reportMissing(_ name: String) -> Bool {

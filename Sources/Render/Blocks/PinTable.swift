@@ -51,7 +51,7 @@ struct PinTable: Sendable {
   /// `size` is the block's attribute. It takes precedence over the file's own `size`.
   init(_ root: Node, size given: String?, languages: [String]) {
     self.languages = languages
-    let written = root["size"]?.string
+    let written = root["size"].map { $0.string ?? JSON.bytes(of: $0).text }
     size = (given ?? written).flatMap(AttributeType.sides)
     page = root["page"]?.string
     check(names: root, known: ["size", "page", "pin-width", "tolerance", "pins"], [])
@@ -95,7 +95,12 @@ extension PinTable {
       to: item["to"]?.string,
       at: at ?? PinPlace.Point(x: 0, y: 0), outline: corners ?? [], number: number)
     pin.width = length(item["width"], named: "width", path + [.key("width")]) ?? width
-    (pin.start, pin.end) = (item["start"]?.real, item["end"]?.real)
+    (pin.start, pin.end) = (time("start", item, path), time("end", item, path))
+    if let start = pin.start, let end = pin.end, start >= end {
+      report(
+        "`start` must be before `end`, but \(Self.text(start)) is not before \(Self.text(end))",
+        help: "leave `end` out for a pin that stays", path + [.key("start")])
+    }
     pin.position = PinPosition.read(item) { report($0, help: $1, path + [.key($2)]) }
     checkInside(pin, item, path)
     checkTwins(of: pin, path)
@@ -129,6 +134,16 @@ extension PinTable {
       return nil
     }
     return number
+  }
+
+  /// Returns the seconds of a recording.
+  private mutating func time(_ key: String, _ item: Node, _ path: [Step]) -> Double? {
+    guard let node = item[key] else { return nil }
+    guard let seconds = node.real, seconds >= 0 else {
+      report("`\(key)` must be seconds of the recording, such as `3.5`", path + [.key(key)])
+      return nil
+    }
+    return seconds
   }
 
   private mutating func tolerance(_ node: Node?) -> Double? {

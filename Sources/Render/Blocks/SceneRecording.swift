@@ -22,6 +22,9 @@ struct SceneRecording {
 
 extension SceneRecording {
   private func source(for block: Block) -> String? {
+    if case .block("hotspots", _)? = body.element(at: block.position)?.kind, let own = block.attributes["audio"] {
+      return own
+    }
     let pictures = body.around(block.position, named: "hotspots").compactMap {
       body.element(at: $0)?.attributes["audio"]
     }

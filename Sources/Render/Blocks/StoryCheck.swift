@@ -89,14 +89,18 @@ extension StoryCheck {
     }
     guard let duration = recording.duration else { return true }
     for (pair, time) in [(start, from), (end, to)] {
-      guard let pair, let time, time > duration + 0.5 else { continue }
-      check.report(
-        "`\(pair.key)` is \(Self.text(time)) seconds, but the recording `\(src)` ends after "
-          + "\(Self.text(duration))",
-        at: pair, of: block, help: nil)
+      guard let pair, let time, time > duration + Self.timeTolerance else { continue }
+      check.report(Self.words(forLate: pair.key, time, src, duration), at: pair, of: block, help: nil)
       return false
     }
     return true
+  }
+
+  /// How many seconds a time may be after the end of its recording: players round.
+  static let timeTolerance = 0.5
+
+  static func words(forLate key: String, _ time: Double, _ src: String, _ duration: Double) -> String {
+    "`\(key)` is \(text(time)) seconds, but the recording `\(src)` ends after \(text(duration))"
   }
 
   private static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
