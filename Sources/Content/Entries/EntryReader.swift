@@ -49,7 +49,9 @@ struct EntryReader {
     raw.entry.event = node["event"].flatMap { event($0, checker: &checker) }
     if let journey = node["journey"] {
       raw.entry.journey = self.journey(journey, checker: &checker)
-      if raw.entry.journey != nil { raw.entry.place = raw.entry.place ?? way(of: journey) }
+      if raw.entry.journey != nil, let way = way(of: journey) {
+        raw.entry.place = raw.entry.place.map { $0.adding(way.shapes) } ?? way
+      }
     }
     raw.entry.incident = node["incident"].flatMap { incident($0, of: raw.entry, in: node, checker: &checker) }
     if !unknown.isEmpty { raw.entry.params = .object(raw.entry.params.members + unknown) }

@@ -28,6 +28,11 @@ package struct GeoPlace: Sendable, Hashable {
     shapes = [radius.map { .circle(point, radius: $0) } ?? .point(point)]
   }
 
+  /// Returns the place with further shapes.
+  package func adding(_ more: [GeoShape]) -> GeoPlace {
+    GeoPlace(name: name, address: address, height: height, shapes: shapes + more) ?? self
+  }
+
   /// The radius of the first circle, in metres.
   package var radius: Double? {
     for case .circle(_, let radius) in shapes { return radius }
