@@ -173,6 +173,7 @@ extension DeclarationChecker {
     case .list(let element):
       if case .mapping = node.value, !element.acceptsMapping { return reportUnlisted(node, path) }
       for item in node.items { check(item, is: element, path: path, isRequired: true) }
+      if case .choice = element { reportTwins(among: node.items, path) }
     case .map(let element, _):
       guard case .mapping(let members) = node.value else { return reportType(node, type, path) }
       for member in members {
@@ -205,6 +206,15 @@ extension DeclarationChecker {
       guard let text = node.text, case .scalar(_, let isPlain) = node.value, type.accepts(text, isPlain: isPlain) else {
         return reportType(node, type, path)
       }
+    }
+  }
+
+  /// Reports `formats: [rss, rss]`.
+  private mutating func reportTwins(among items: [YAMLNode], _ path: String) {
+    var seen: Set<String> = []
+    for item in items {
+      guard let text = item.text, !seen.insert(text).inserted else { continue }
+      report("`\(path)` has `\(text)` twice", at: item.position, help: "remove one of them")
     }
   }
 

@@ -65,7 +65,9 @@ extension ValueType {
     case .sort: Suggestion.help(for: text, among: Self.sorts)
     case .date: DateAdvice.advice(for: text)
     case .language: LanguageCode.advice(for: text)
-    case .timezone: Suggestion.help(for: text, among: TimeZoneName.names)
+    case .timezone:
+      TimeZoneName.names.first { folded(String($0.lastPathPart.map { $0 == "_" ? " " : $0 })) == folded(text) }
+        .map { "did you mean `\($0)`?" } ?? Suggestion.help(for: text, among: TimeZoneName.names)
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .feedURL where text.hasPrefix("env:"):
       "`env:` must be followed by the name of a variable, such as `env:WIRE_URL`"

@@ -75,7 +75,7 @@ extension SettingsRules {
     var seen: Set<String> = []
     for item in root["languages"]?.items ?? [] {
       if let text = item.text { checkCode(text, at: item.position, &checker) }
-      guard let text = item.text, !seen.insert(LanguageCode.normalized(text)).inserted else { continue }
+      guard let text = item.text, !seen.insert(LanguageCode.canonical(text)).inserted else { continue }
       checker.report("the language `\(text)` is given twice", at: item.position)
     }
   }

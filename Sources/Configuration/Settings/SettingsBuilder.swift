@@ -6,7 +6,10 @@ struct SettingsBuilder {
   let root: YAMLNode
 
   static func languages(of root: YAMLNode) -> [String] {
-    let languages = (root.texts("languages") ?? []).map(LanguageCode.normalized).filter(LanguageCode.isWellFormed)
+    var seen: Set<String> = []
+    let languages = (root.texts("languages") ?? []).map(LanguageCode.normalized).filter { code in
+      LanguageCode.isWellFormed(code) && seen.insert(LanguageCode.canonical(code)).inserted
+    }
     return languages.isEmpty ? Settings().languages : languages
   }
 
