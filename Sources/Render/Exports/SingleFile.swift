@@ -48,7 +48,7 @@ struct SingleFile {
     guard let address = element["href"] else { return [] }
     if kinds.contains("stylesheet") {
       guard let file = files.file(address) else { return [] }
-      let sheet = StyleSheetAddresses.changed(file.bytes) { data($0, in: address) }
+      let sheet = AssetAddresses.changed(file.bytes, named: ".css") { data($0, in: address) }
       return [.element(HTMLTree.Element("style", [], [.text(sheet[...].text.replacing("</", with: "<\\/"))]))]
     }
     var element = element

@@ -9,6 +9,20 @@ struct ScriptMinifier {
   /// For each template literal that is open, how many braces are open in its expression.
   private var braces: [Int] = []
 
+  /// The ranges, between the quotes, of the addresses that the script imports.
+  private var imports: [Range<Int>] = []
+
+  /// Returns the addresses that a script imports: `import … from "./a.js"`, `export … from`, `import "./a.js"` and
+  /// `import("./a.js")` (ECMAScript, section 16.2). Only those that begin with `./` or `../`: any other one is a name, or
+  /// leads elsewhere. There are none in a script that this scanner cannot read.
+  static func imports(in bytes: [UInt8]) -> [AssetAddresses.Address] {
+    var minifier = ScriptMinifier(bytes: bytes)
+    guard minifier.run() else { return [] }
+    return minifier.imports.map { AssetAddresses.Address($0, in: bytes) }.filter {
+      $0.text.hasPrefix("./") || $0.text.hasPrefix("../")
+    }
+  }
+
   /// Returns `nil` if a string, a comment or a template does not end, as this scanner reads it.
   static func minified(_ bytes: [UInt8]) -> [UInt8]? {
     var minifier = ScriptMinifier(bytes: bytes)
@@ -33,7 +47,9 @@ struct ScriptMinifier {
       case UInt8(ascii: "/"):
         guard takeSlash() else { return false }
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let (start, isImport) = (index + 1, isAfterImport)
         guard take(until: byte) else { return false }
+        if isImport { imports.append(start..<index - 1) }
       case UInt8(ascii: "`"):
         guard takeTemplate() else { return false }
       case UInt8(ascii: "{"):
@@ -154,6 +170,21 @@ struct ScriptMinifier {
     }
     let word = output[...end].reversed().prefix(while: Self.isOfName).reversed()
     return Self.words.contains(String(decoding: Array(word), as: UTF8.self))
+  }
+
+  /// Whether a string that begins here is the address of an import. After `from`, no other string can follow.
+  private var isAfterImport: Bool {
+    var before = output[...]
+    func skipSpaces() { while let last = before.last, last.isASCIIWhitespace { before.removeLast() } }
+    skipSpaces()
+    let isCall = before.last == UInt8(ascii: "(")
+    if isCall {
+      before.removeLast()
+      skipSpaces()
+    }
+    let word = Array(before.reversed().prefix(while: Self.isOfName).reversed())
+    guard before.dropLast(word.count).last != UInt8(ascii: ".") else { return false }
+    return word.elementsEqual("import".utf8) || !isCall && word.elementsEqual("from".utf8)
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

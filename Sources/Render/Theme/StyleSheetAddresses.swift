@@ -3,32 +3,13 @@ import Text
 /// The addresses that a style sheet names: those of `url(…)` and of `@import "…"` (CSS Values and Units Level 4, section
 /// 4.5).
 struct StyleSheetAddresses {
-  struct Address {
-    /// Between the quotes or parentheses.
-    var range: Range<Int>
-    var text: String
-  }
-
-  private(set) var all: [Address] = []
+  private(set) var all: [AssetAddresses.Address] = []
   private let bytes: [UInt8]
   private var index = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     run()
-  }
-
-  /// Returns the style sheet with each address replaced by what `change` returns; `nil` leaves it as it is.
-  static func changed(_ bytes: [UInt8], by change: (String) -> String?) -> [UInt8] {
-    var output: [UInt8] = []
-    var end = 0
-    for address in StyleSheetAddresses(bytes).all {
-      guard let text = change(address.text) else { continue }
-      output += bytes[end..<address.range.lowerBound]
-      output.append(utf8: text)
-      end = address.range.upperBound
-    }
-    return output + bytes[end...]
   }
 }
 
@@ -111,6 +92,6 @@ extension StyleSheetAddresses {
   }
 
   private mutating func add(_ range: Range<Int>) {
-    all.append(Address(range: range, text: String(decoding: bytes[range], as: UTF8.self)))
+    all.append(AssetAddresses.Address(range, in: bytes))
   }
 }

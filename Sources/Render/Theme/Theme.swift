@@ -58,8 +58,10 @@ package struct Theme: Sendable {
       || name.hasPrefix("assets/") && BrowserLibrary.has(asset: String(name.dropFirst(7)))
   }
 
-  /// The site's own style sheets, sorted; their names begin with `assets/`.
-  var ownStyleSheets: [String] { own.filter { $0.hasPrefix("assets/") && $0.hasSuffix(".css") }.sorted() }
+  /// The site's own style sheets and scripts, sorted; their names begin with `assets/`.
+  var ownSheetsAndScripts: [String] {
+    own.filter { $0.hasPrefix("assets/") && ($0.hasSuffix(".css") || AssetAddresses.isScript($0)) }.sorted()
+  }
 
   /// Whether the site has its own file of that name.
   func isOwn(_ name: String) -> Bool { own.contains(name) }

@@ -1,11 +1,11 @@
 import Model
 import Text
 
-/// A file of `Templates/assets/` as it is published, and the files that a style sheet names.
+/// A file of `Templates/assets/` as it is published, and the files that a style sheet or a script names.
 struct ThemedAsset: Sendable {
   /// Its path has a digest, so that browsers can cache it for ever.
   let artifact: Artifact
-  /// The files that the style sheet and those that it imports name: names below `Templates/assets/`, whether or not there
+  /// The files that it and those that it imports name: names below `Templates/assets/`, whether or not there
   /// is such a file. Each is listed once.
   private(set) var names: [String] = []
   /// Those of these files that exist.
@@ -17,8 +17,8 @@ struct ThemedAsset: Sendable {
     self.init(name, of: theme, known: &known)
   }
 
-  /// Returns `nil` if there is no such file. `sheets` are the style sheets that import it, the outermost first: an
-  /// import of one of them stays as it is written. `known` are the files that were made for other style sheets, by their
+  /// Returns `nil` if there is no such file. `sheets` are the files that import it, the outermost first: an import
+  /// of one of them stays as it is written. `known` are the files that were made for others, by their
   /// names; a value is `nil` if there is no such file.
   init?(_ name: String, of theme: Theme, importedBy sheets: [String] = [], known: inout [String: ThemedAsset?]) {
     guard let bytes = ((try? theme.bytes("assets/" + name)) ?? nil) else { return nil }
@@ -26,17 +26,15 @@ struct ThemedAsset: Sendable {
     var content = bytes
     // Minifying would remove the notices that the licences of libraries ask for.
     if !BrowserLibrary.isAsset(name) {
-      if name.hasSuffix(".css") {
-        content = StyleSheetAddresses.changed(bytes) { address in
-          guard let (file, rest) = ThemedAsset.file(of: address, in: name) else { return nil }
-          if !names.contains(file) { names.append(file) }
-          guard file != name, !sheets.contains(file),
-            let other = ThemedAsset.named(file, of: theme, by: sheets + [name], known: &known)
-          else { return nil }
-          names += other.names.filter { !names.contains($0) }
-          files += (other.files + [other.artifact]).filter { new in !files.contains { $0.path == new.path } }
-          return ThemedAsset.address(of: other.artifact.path, in: name) + rest
-        }
+      content = AssetAddresses.changed(bytes, named: name) { address in
+        guard let (file, rest) = ThemedAsset.file(of: address, in: name) else { return nil }
+        if !names.contains(file) { names.append(file) }
+        guard file != name, !sheets.contains(file),
+          let other = ThemedAsset.named(file, of: theme, by: sheets + [name], known: &known)
+        else { return nil }
+        names += other.names.filter { !names.contains($0) }
+        files += (other.files + [other.artifact]).filter { new in !files.contains { $0.path == new.path } }
+        return ThemedAsset.address(of: other.artifact.path, in: name) + rest
       }
       content = AssetMinifier.minified(content, name: name)
     }
@@ -46,7 +44,7 @@ struct ThemedAsset: Sendable {
       content: .bytes(content))
   }
 
-  /// Returns the file below `Templates/assets/` that an address in the style sheet of this name leads to, and the rest
+  /// Returns the file below `Templates/assets/` that an address in the file of this name leads to, and the rest
   /// from `?` or `#` on. Returns `nil` for an address that stays as it is: of another host, from the root of the host, or
   /// with escapes of CSS.
   static func file(of address: String, in sheet: String) -> (name: String, rest: String)? {
@@ -60,8 +58,8 @@ struct ThemedAsset: Sendable {
 }
 
 extension ThemedAsset {
-  /// Returns the file that the innermost of these style sheets names: the known one, if it names none of them and is
-  /// therefore the same for each style sheet that imports it.
+  /// Returns the file that the innermost of these files names: the known one, if it names none of them and is therefore
+  /// the same for each file that imports it.
   private static func named(
     _ file: String, of theme: Theme, by sheets: [String], known: inout [String: ThemedAsset?]
   ) -> ThemedAsset? {
@@ -72,12 +70,13 @@ extension ThemedAsset {
     return asset
   }
 
-  /// Returns how a style sheet refers to a published file. The result has no quotes and parentheses, so that it can be
-  /// written in every form of `url(…)`.
+  /// Returns how a style sheet or a script refers to a published file. The result has no quotes and parentheses, so that
+  /// it can be written in every form of `url(…)`. In a script, a path must begin with a dot.
   private static func address(of path: String, in sheet: String) -> String {
     let below = path.dropFirst("assets/".count)
-    let up = String(repeating: "../", count: sheet.split(separator: "/").count - 1)
-    return up
+    let depth = sheet.split(separator: "/").count - 1
+    let up = String(repeating: "../", count: depth)
+    return (depth == 0 && AssetAddresses.isScript(sheet) ? "./" : up)
       + URI.encoded(path: String(below)).replacing("'", with: "%27").replacing("(", with: "%28")
       .replacing(")", with: "%29")
   }

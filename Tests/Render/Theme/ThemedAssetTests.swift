@@ -38,7 +38,26 @@ import Trial
     #expect(text(list?.artifact) == "a{b: url('../\(font.artifact.path.dropFirst(7))')}\n")
     #expect(Set(asset.files.map(\.path)) == [font.artifact.path, listPath])
     #expect(asset.names.contains("fonts/x.woff2") && asset.names.contains("parts/list.css"))
-    #expect(StyleSheetCheck(theme: theme).diagnostics.isEmpty)
+    #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
+  }
+
+  @Test func `a file that a script imports is published, and named by its published name`() throws {
+    let theme = try write([
+      "own.js":
+        "import { a } from './lib/util.js'\nexport * from \"./lib/util.js\"\nconst b = () => import('./gone.js'), c = \"from './x.js'\"\n"
+        + "import d from 'bare'\n",
+      "lib/util.js": "export const a = 1\nimport '../other.mjs'\n", "other.mjs": "// nothing\n",
+    ])
+    let asset = try #require(ThemedAsset("own.js", of: theme))
+    let (util, other) = (ThemedAsset("lib/util.js", of: theme), ThemedAsset("other.mjs", of: theme))
+    let (utilPath, otherPath) = (try #require(util?.artifact.path), try #require(other?.artifact.path))
+    #expect(
+      text(asset.artifact)
+        == "import { a } from './\(utilPath.dropFirst(7))'\nexport * from \"./\(utilPath.dropFirst(7))\"\n"
+        + "const b = () => import('./gone.js'), c = \"from './x.js'\"\nimport d from 'bare'\n")
+    #expect(text(util?.artifact) == "export const a = 1\nimport '../\(otherPath.dropFirst(7))'\n")
+    #expect(Set(asset.files.map(\.path)) == [utilPath, otherPath])
+    #expect(AssetCheck(theme: theme).diagnostics.map(\.summary) == ["there is no file `Templates/assets/gone.js`"])
   }
 
   @Test func `the published name of a style sheet changes with the files that it names`() throws {
@@ -52,12 +71,12 @@ import Trial
       "a{b: url(https://example.com/a.png) url(//example.com/b.png) url(/c.png) url(#d) url(data:image/png;base64,AA==)}\n"
     let theme = try write(["own.css": sheet])
     #expect(text(ThemedAsset("own.css", of: theme)?.artifact) == sheet)
-    #expect(StyleSheetCheck(theme: theme).diagnostics.isEmpty)
+    #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
   }
 
   @Test func `a file that does not exist is a warning with its place`() throws {
     let theme = try write(["own.css": "a {\n  b: url(fonts/y.woff2);\n}\n", "fonts/x.woff2": "font"])
-    let found = StyleSheetCheck(theme: theme).diagnostics
+    let found = AssetCheck(theme: theme).diagnostics
     #expect(found.map(\.summary) == ["there is no file `Templates/assets/fonts/y.woff2`"])
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.help == "did you mean `fonts/x.woff2`?")
@@ -68,7 +87,7 @@ import Trial
     let theme = try write(["a.css": "@import 'b.css';\n", "b.css": "@import 'a.css';\n"])
     #expect(ThemedAsset("a.css", of: theme)?.files.count == 1)
     #expect(
-      StyleSheetCheck(theme: theme).diagnostics.map(\.summary) == [
+      AssetCheck(theme: theme).diagnostics.map(\.summary) == [
         "the style sheet `a.css` imports itself", "the style sheet `b.css` imports itself",
       ])
   }
@@ -83,7 +102,7 @@ import Trial
     let asset = try #require(ThemedAsset("0.css", of: theme))
     #expect(asset.names == (1...30).map { "\($0).css" })
     #expect(asset.files.count == 30)
-    #expect(StyleSheetCheck(theme: theme).diagnostics.isEmpty)
+    #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
   }
 
   @Test func `a style sheet made for a cycle of imports is not taken for another one`() throws {

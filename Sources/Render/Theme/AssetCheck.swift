@@ -1,19 +1,19 @@
 import Text
 
-/// Warnings about files that the site's own style sheets of `Templates/assets/` name and that cannot be published.
-struct StyleSheetCheck {
+/// Warnings about files that the site's own style sheets and scripts of `Templates/assets/` name and that cannot be published.
+struct AssetCheck {
   let theme: Theme
 
   var diagnostics: [Diagnostic] {
     var known: [String: [String]] = [:]
-    return theme.ownStyleSheets.flatMap { diagnostics(of: String($0.dropFirst("assets/".count)), &known) }
+    return theme.ownSheetsAndScripts.flatMap { diagnostics(of: String($0.dropFirst("assets/".count)), &known) }
   }
 }
 
-extension StyleSheetCheck {
+extension AssetCheck {
   private func diagnostics(of sheet: String, _ known: inout [String: [String]]) -> [Diagnostic] {
     guard !BrowserLibrary.isAsset(sheet), let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil) else { return [] }
-    return StyleSheetAddresses(bytes).all.compactMap { address in
+    return AssetAddresses.all(in: bytes, named: sheet).compactMap { address in
       guard let (file, _) = ThemedAsset.file(of: address.text, in: sheet),
         let finding = finding(file, in: sheet, &known)
       else { return nil }
@@ -34,10 +34,11 @@ extension StyleSheetCheck {
     }
     // Its published name would depend on itself.
     guard leads(from: file, to: sheet, &known) else { return nil }
-    return ("the style sheet `\(sheet)` imports itself", "remove one of the imports")
+    let kind = AssetAddresses.isScript(sheet) ? "script" : "style sheet"
+    return ("the \(kind) `\(sheet)` imports itself", "remove one of the imports")
   }
 
-  /// Whether the file is this style sheet or imports it, directly or not.
+  /// Whether the file is this one or imports it, directly or not.
   private func leads(from file: String, to sheet: String, _ known: inout [String: [String]]) -> Bool {
     var waiting = [file]
     var seen: Set<String> = [file]
@@ -48,13 +49,15 @@ extension StyleSheetCheck {
     return false
   }
 
-  /// Returns the files that a style sheet names itself. Each style sheet is read once; `known` has the result.
+  /// Returns the files that a style sheet or a script names itself. Each is read once; `known` has the result.
   private func names(in sheet: String, _ known: inout [String: [String]]) -> [String] {
     if let names = known[sheet] { return names }
-    guard sheet.hasSuffix(".css"), !BrowserLibrary.isAsset(sheet),
+    guard !BrowserLibrary.isAsset(sheet),
       let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil)
     else { return [] }
-    let names = StyleSheetAddresses(bytes).all.compactMap { ThemedAsset.file(of: $0.text, in: sheet)?.name }
+    let names = AssetAddresses.all(in: bytes, named: sheet).compactMap {
+      ThemedAsset.file(of: $0.text, in: sheet)?.name
+    }
     known[sheet] = names
     return names
   }
