@@ -52,6 +52,22 @@ import Testing
     #expect(old.findings == ["content/a.md:1: \(summary)"])
   }
 
+  @Test func `a text beside the index of another page is a draft, as Hugo did not publish it`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": Self.settings, "content/blog/_index.md": "---\ntitle: Blog\n---\n",
+        "content/blog/trip/index.md": "---\ntitle: Trip\n---\nx\n", "content/blog/trip/extra.md": "more\n",
+        "content/blog/trip/days/one.md": "first\n", "content/blog/plain.md": "---\ntitle: Plain\n---\nx\n",
+      ])
+    for (file, isDraft) in [("trip/extra", true), ("trip/days/one", true), ("trip/index", false), ("plain", false)] {
+      #expect(try old.text("content/blog/\(file).md").contains("draft: true") == isDraft, "\(file)")
+    }
+    let words = "the text belongs to the page of its folder, and was no page of its own"
+    #expect(
+      Set(old.findings) == ["content/blog/trip/extra.md:1: \(words)", "content/blog/trip/days/one.md:1: \(words)"])
+  }
+
   @Test func `a menu has Hugo's order, and other menus are reported`() throws {
     let old = try OldSite(
       .hugo,

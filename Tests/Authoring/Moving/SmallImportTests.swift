@@ -11,6 +11,13 @@ import Testing
     #expect(settings.contains(paths), "\(settings)")
   }
 
+  @Test func `settings of the author's own stay, as parameters`() throws {
+    let old = try OldSite(
+      .jekyll, ["_config.yml": "url: https://j.example\nplugins: [jekyll-feed]\ncolour: red\nlinks: [{name: A}]\n"])
+    let settings = try old.settings
+    #expect(settings.contains("params: {colour: red, links: [{name: A}]}"), "\(settings)")
+  }
+
   @Test func `a page that leads to another address is a draft, and its address leads there`() throws {
     let old = try OldSite(
       .jekyll,

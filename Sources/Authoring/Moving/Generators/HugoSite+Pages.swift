@@ -5,10 +5,28 @@ extension HugoSite {
   /// Reads the folders of texts, that of the default language first.
   mutating func readContent() {
     for (folder, language) in contentFolders {
+      findBundles(below: folder)
       for file in mover.folder.files(below: folder) where contentFolder(of: file.path) == folder {
         read(file.inner, file.path, language)
       }
     }
+  }
+
+  /// Notes the folders with an `index` of their own: Hugo publishes no other text in them.
+  private mutating func findBundles(below folder: String) {
+    for file in mover.folder.files(below: folder) {
+      let parts = file.inner.split(separator: "/")
+      guard parts.count > 1, let name = parts.last?.split(separator: "."), name.count > 1, name[0] == "index",
+        Self.textExtensions.contains(name[name.count - 1].lowercased())
+      else { continue }
+      bundles.insert(parts.dropLast().joined(separator: "/"))
+    }
+  }
+
+  /// Whether the text is beside or below the `index` of another page.
+  private func isResource(_ parts: [String], base: String) -> Bool {
+    let folders = base == "index" ? parts.dropLast() : parts[...]
+    return folders.indices.contains { bundles.contains(parts[...$0].joined(separator: "/")) }
   }
 
   /// Returns the innermost folder of texts that a file is in: that of a language can be inside that of another.
@@ -16,10 +34,12 @@ extension HugoSite {
     contentFolders.map(\.folder).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
   }
 
+  private static let textExtensions: Set = ["md", "markdown", "mdown", "html", "htm"]
+
   private mutating func read(_ inner: String, _ path: String, _ language: String) {
     let ending = inner.split(separator: ".").last?.lowercased() ?? ""
     switch ending {
-    case "md", "markdown", "mdown", "html", "htm": readPage(inner, path, ending, language)
+    case _ where Self.textExtensions.contains(ending): readPage(inner, path, ending, language)
     case "adoc", "asciidoc", "org", "rst", "pandoc", "pdc":
       mover.site.note(
         ImportFinding(
@@ -72,7 +92,15 @@ extension HugoSite {
       let address = URI.encoded(path: URI.decoded(page.address) ?? page.address)
       page.feedID = root.hasPrefix("http") ? (root.hasSuffix("/") ? String(root.dropLast()) : root) + address : nil
     }
-    noteBuildOptions(&page)
+    if isResource(parts, base: base) {
+      page.isDraft = true
+      mover.site.note(
+        ImportFinding(
+          path, line: 1, "the text belongs to the page of its folder, and was no page of its own",
+          advice: "it is a draft: write its words into the page, or publish it"))
+    } else {
+      noteBuildOptions(&page)
+    }
     mover.add(page)
   }
 

@@ -9,6 +9,8 @@ struct HugoSite {
   var languages: [String] = []
   /// The folders of texts. The language is that of files whose names do not say another one.
   var contentFolders: [(folder: String, language: String)] = []
+  /// The folders with an `index`, below their folders of texts.
+  var bundles: Set<String> = []
   var staticFolders: [String] = []
   var dataFolders: [String] = []
   var cascades: [Cascade] = []

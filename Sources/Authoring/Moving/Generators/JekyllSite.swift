@@ -43,8 +43,24 @@ struct JekyllSite {
     mover.addFeed("atom", at: settings["feed"]?["path"]?.words ?? "feed.xml", from: file)
     mover.addFeed("rss", at: "rss.xml", from: file)
     mover.set("menu", menu())
+    let own = settings.members.filter { !Self.knownSettings.contains($0.name) && $0.value != .null }
+    mover.set("params", own.isEmpty ? nil : .object(own))
     mover.set("home", .object([.init("paginate", .integer(Int64(settings["paginate"]?.number ?? 20)))]))
   }
+
+  /// The settings of Jekyll, of its usual plug-ins, and of this import. All others are the author's own.
+  private static let knownSettings: Set<String> = [
+    "title", "name", "url", "baseurl", "description", "tagline", "lang", "locale", "timezone", "author", "feed",
+    "header_pages", "paginate", "paginate_path", "pagination", "permalink", "collections", "collections_dir",
+    "defaults", "plugins", "gems", "whitelist", "theme", "remote_theme", "ignore_theme_config", "markdown",
+    "markdown_ext", "highlighter", "incremental", "exclude", "include", "keep_files", "kramdown", "rdiscount",
+    "redcarpet", "sass", "future", "drafts", "show_drafts", "unpublished", "limit_posts", "lsi", "encoding",
+    "strict_front_matter", "show_excerpts", "excerpt_separator", "detach", "port", "host", "open_url",
+    "show_dir_listing", "livereload", "safe", "verbose", "quiet", "profile", "watch", "source", "destination",
+    "plugins_dir", "layouts_dir", "data_dir", "includes_dir", "cache_dir", "disable_disk_cache", "liquid", "webrick",
+    "repository", "environment", "jekyll-archives", "compress_html", "titles_from_headings", "optional_front_matter",
+    "readme_index", "default_layout", "category_archive", "tag_archive",
+  ]
 
   /// `header_pages` of the settings, or the first list of `_data/navigation.yml`.
   private mutating func menu() -> Node? {
