@@ -53,6 +53,22 @@ extension Assembly {
     }
   }
 
+  /// Warns of an id that only one of several translations has: a link to it leads to that language alone. `group` are the
+  /// indexes of the translations.
+  mutating func reportDifferentIDs(in group: [Int]) {
+    guard let first = group.first(where: { site.entries[$0].idIsWritten && site.entries[$0].source == nil }),
+      let other = group.first(where: { site.entries[$0].id != site.entries[first].id }),
+      let file = candidates[other].raw.place?.file
+    else { return }
+    let id = site.entries[first].id
+    diagnostics.append(
+      Diagnostic(
+        .warning, "the id `\(id)` is not that of the translation `\(file)`",
+        at: candidates[first].raw.place.map { place(of: id, in: $0) },
+        help: "write the same `id` into all translations, so that links and pins find the one in the reader's language")
+    )
+  }
+
   /// Returns the place of a written id. That of an entry of a table is known.
   private func place(of id: String, in place: Place) -> Place {
     place.line > 0 ? place : FrontMatterPlace.ofID(id, file: place.file, folder: options.folder)

@@ -195,7 +195,8 @@ extension Assembly {
       }
     }
     let ranks = Dictionary(settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
-    for group in groups.values where group.count > 1 {
+    for group in groups.values.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
+      reportDifferentIDs(in: group)
       let ordered = group.sorted { ranks[site.entries[$0].language] ?? .max < ranks[site.entries[$1].language] ?? .max }
       for index in group {
         let language = site.entries[index].language

@@ -157,4 +157,20 @@ struct ConflictTests {
         "content/a.fr.md", "content/b.md", "content/site.yaml",
       ], "\(diagnostics)")
   }
+
+  @Test func `an id that only one translation has is a warning, at its place`() async throws {
+    let files = [
+      "content/site.yaml": "title: T\nurl: https://x.example/\nlanguages: [el, en]\n",
+      "content/a/index.md": "---\ntitle: A\n---\n", "content/a/index.en.md": "---\ntitle: A\nid: nemea\n---\n",
+    ]
+    let (_, diagnostics, _) = try await ContentFixture.read(files)
+    #expect(
+      diagnostics == [
+        "content/a/index.en.md:3:5: the id `nemea` is not that of the translation `content/a/index.md` — write the same "
+          + "`id` into all translations, so that links and pins find the one in the reader's language"
+      ])
+    var same = files
+    same["content/a/index.md"] = "---\ntitle: A\nid: nemea\n---\n"
+    #expect(try await ContentFixture.read(same).1.isEmpty)
+  }
 }
