@@ -96,7 +96,7 @@ if (page && "geolocation" in navigator) {
   button.addEventListener("click", async () => {
     status.textContent = words.wait;
     try {
-      file ??= await (await fetch(words.source)).json();
+      file ??= await (await fetch(words.source, { cache: "no-cache" })).json();
     } catch {
       status.textContent = words.failed;
       return;

@@ -13,7 +13,7 @@
   async function index() {
     // Without a connection, the list of another language may be missing.
     const answers = await Promise.allSettled(words.index.split(" ").map(async (address) => {
-      const answer = await fetch(address);
+      const answer = await fetch(address, { cache: "no-cache" });
       if (!answer.ok) throw new Error(answer.status);
       return answer.json();
     }));

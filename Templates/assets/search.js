@@ -26,10 +26,10 @@ const marked = (text, words) => text.split(/([\p{L}\p{N}]+)/u).map((part, index)
   index % 2 && words.some((word) => folded(part).startsWith(word)) ? make("mark", {}, part) : part);
 
 async function titles() {
-  const answer = await fetch(form.dataset.index);
+  const answer = await fetch(form.dataset.index, { cache: "no-cache" });
   if (!answer.ok) throw new Error(answer.status);
   const rows = (await answer.json()).map((row) => ({
-    ...row, inTitle: spaced(row.title), inAll: spaced([row.title, row.words, ...(row.tags ?? [])].join(" ")),
+    ...row, inTitle: spaced(row.title), inAll: spaced([row.title, row.words, ...(row.tags ?? []), ...(row.authors ?? [])].join(" ")),
   }));
   const find = (text, chosen) => {
     const words = folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -17,7 +17,7 @@ if (form && wall) {
   const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
 
   const read = () => {
-    index ??= fetch(form.dataset.index).then((answer) => {
+    index ??= fetch(form.dataset.index, { cache: "no-cache" }).then((answer) => {
       if (!answer.ok) throw new Error(answer.status);
       return answer.json();
     }).then((rows) => rows.map((row) => ({ ...row, folded: folded([row.words, ...row.authors, ...row.tags].join(" ")) })));

@@ -51,6 +51,22 @@ import Trial
       ])
   }
 
+  @Test func `what the settings list twice is an error, and stops neither a build nor a check`() throws {
+    let settings =
+      "title: T\nurl: https://trial.example/\nlanguages: [en, en, en_au, en-AU]\nfeeds: {formats: [rss, rss]}\n"
+    for command in ["build", "check"] {
+      let run = try Site(["content/site.yaml": settings, "content/a.md": "Text\n"]).run([command, "--now", Site.now])
+      #expect(run.status == 1, "\(run.words)")
+      expect(
+        run,
+        says: [
+          "content/site.yaml:3:17: error: the language `en` is given twice",
+          "content/site.yaml:3:28: error: the language `en-AU` is given twice",
+          "content/site.yaml:4:24: error: `feeds.formats` has `rss` twice",
+        ])
+    }
+  }
+
   @Test func `templates that are wrong are told of all at once`() throws {
     let run = try complaint(
       about: [

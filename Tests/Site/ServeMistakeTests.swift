@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Trial
 
@@ -18,5 +19,27 @@ struct ServeMistakeTests {
     try site.folder.write(Self.story, to: "content/stories/one.md")
     #expect(try served.get("/stories/one/") { $0.status == 200 }.page.contains("The first text."))
     #expect(try !served.get("/nothing/").page.contains("data-rhapsode-failure"))
+  }
+
+  @Test func `all mistakes of the templates are shown, also those that the open page does not use`() throws {
+    let site = try Site(["content/stories/one.md": Self.story])
+    let served = try Served(site)
+    #expect(try served.get("/stories/one/").status == 200)
+    try site.folder.write(
+      "{% extends \"bsae.html\" %}{% block main %}{{ page.title|uppper }}\n{{ page.titel|lowr }}{% endblock %}",
+      to: "Templates/entry.html")
+    try site.folder.write(
+      "{% extends \"base.html\" %}{% block main %}{{ 1 + }}{% endblock %}", to: "Templates/404.html")
+    let broken = try served.get("/stories/one/") { $0.status == 500 }
+    #expect(broken.page.contains("data-rhapsode-failure"))
+    for words in [
+      "Templates/entry.html:1:12: error: there is no template `bsae.html`", "did you mean `base.html`?",
+      "Templates/entry.html:1:54: error: there is no filter `uppper`",
+      "Templates/entry.html:2:15: error: there is no filter `lowr`", "Templates/404.html:1:47: error: ",
+    ] { #expect(served.words.contains(words), "not said: \(words)\n\(served.words)") }
+    #expect(served.words.components(separatedBy: "there is no filter `uppper`").count == 2)
+    try site.folder.remove("Templates/entry.html")
+    try site.folder.remove("Templates/404.html")
+    #expect(try served.get("/stories/one/") { $0.status == 200 }.page.contains("The first text."))
   }
 }

@@ -54,6 +54,18 @@ import Trial
       "---\ntitle: Feast\ndate: 2026-11-01\nevent: {starts: 2026-12-05T18:00, ends: 2026-12-05T20:00}\n---\nText.\n",
   ]
 
+  @Test func `the map of a journey has its route, and the entry's place beside it`() throws {
+    let journey = "journey: {departs: 2026-11-20T13:00, minutes: 90, route: [[37.9, 23.7], [37.91, 23.71]], public: true}"
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nsections: {log: {outputs: [html, geojson]}}\n",
+      "content/log/a.md": "---\ntitle: A\nplace: {lat: 37.95, lon: 23.75}\n\(journey)\n---\nText.\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    let map = try site.page("log/a/index.geojson")
+    #expect(map.contains("[23.75,37.95]") && map.contains("[23.71,37.91]"), "\(map)")
+  }
+
   @Test func `alerts, calendars, timelines and states follow from content, and are read back as they were`() throws {
     let site = try Site(Self.files)
     let build = try site.build()

@@ -277,8 +277,11 @@
     }
     box.append(make("p", "summary", problem.summary));
     if (problem.text !== undefined && problem.column > 0) {
-      const before = [...problem.text].slice(0, problem.column - 1).map((letter) => (letter === "\t" ? "\t" : " ")).join("");
-      const code = make("pre", "", `${problem.text}\n${before}`);
+      // Of a long line, the part around the mistake.
+      const from = problem.column > 60 ? problem.column - 31 : 0;
+      const text = (from ? "…" : "") + [...problem.text].slice(from, from + 200).join("");
+      const before = [...text].slice(0, problem.column - 1 - from + (from ? 1 : 0)).map((letter) => (letter === "\t" ? "\t" : " ")).join("");
+      const code = make("pre", "", `${text}\n${before}`);
       code.append(make("span", "caret", "^".repeat(Math.max(1, problem.length))));
       box.append(code);
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// An error in a feed's bytes, which was repaired.
 package struct FeedProblem: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
@@ -18,4 +20,9 @@ package struct FeedProblem: Sendable, Hashable {
     self.column = column
     self.summary = summary
   }
+}
+
+extension Diagnostic {
+  /// The summary, with the place in a document that has no name of its own.
+  var withLine: String { place.map { "\(summary) (line \($0.line), column \($0.column))" } ?? summary }
 }

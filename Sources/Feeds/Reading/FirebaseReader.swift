@@ -18,7 +18,7 @@ package struct FirebaseReader {
     do throws(Diagnostic) {
       root = try JSON.parse(bytes, file: "dump.json", lenient: true)
     } catch {
-      return .notAFeed("the dump is not valid JSON: \(error.summary)")
+      return .notAFeed("the dump is not valid JSON: \(error.withLine)")
     }
     let posts: [Node.Member]
     switch root["posts"] {

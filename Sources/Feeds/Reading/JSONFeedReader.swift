@@ -14,7 +14,7 @@ struct JSONFeedReader {
       guard let remains = TruncatedJSON(bytes),
         let node = try? JSON.parse(remains.bytes, file: "feed.json", lenient: true),
         !remains.isTruncated || node.word("version") != nil || node["items"]?.elements.isEmpty == false
-      else { return .notAFeed("the document is not valid JSON: \(error.summary)") }
+      else { return .notAFeed("the document is not valid JSON: \(error.withLine)") }
       root = node
       isTruncated = remains.isTruncated
       problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]

@@ -81,10 +81,15 @@ extension Compiler {
 
   /// Notes where text begins that nothing shows. White space and comments of HTML are no loss.
   private mutating func noteUnshown(_ text: Range<Int>) {
-    guard unshown == nil, let start = problems.source.bytes[text].firstIndex(where: { $0 > 0x20 }),
-      !problems.source.bytes[start...].starts(with: "<!--".utf8)
-    else { return }
-    unshown = start..<start + 1
+    guard unshown == nil else { return }
+    var rest = problems.source.bytes[text]
+    while let start = rest.firstIndex(where: { $0 > 0x20 }) {
+      rest = rest[start...]
+      guard rest.starts(with: "<!--".utf8), let end = rest.firstRange(of: Array("-->".utf8)) else {
+        return unshown = start..<start + 1
+      }
+      rest = rest[end.upperBound...]
+    }
   }
 
   private mutating func emitText(_ text: Range<Int>) {

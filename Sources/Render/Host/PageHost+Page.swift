@@ -222,8 +222,8 @@ extension PageHost {
     return .list(
       found.enumerated().map { number, page in
         map([
-          (.language, .string(page.language)), (.url, .string(context.addresses.url(page.path))),
-          (.others, .bool(number == others)),
+          (.language, .string(page.language)), (.path, .string(context.addresses.href(page.path))),
+          (.url, .string(context.addresses.url(page.path))), (.others, .bool(number == others)),
         ])
       })
   }

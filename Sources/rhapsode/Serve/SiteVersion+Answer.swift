@@ -38,7 +38,7 @@ extension SiteVersion {
   ) -> SiteAnswer {
     let page = """
       <!DOCTYPE html><html lang="en" data-rhapsode-failure><head><meta charset="utf-8">
-      <meta name="viewport" content="width=device-width"><title>Not shown yet</title></head>
+      <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not shown yet</title></head>
       <body><p>\(words)</p></body></html>
 
       """

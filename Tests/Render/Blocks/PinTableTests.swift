@@ -64,6 +64,10 @@ import Text
     ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 1}]}", "`lat` needs `lon` beside it"),
     ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lon: 1}]}", "`lon` needs `lat` beside it"),
     ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, lat: 0, lon: 0}]}", "the position is (0, 0)"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, start: 3, end: 2}]}", "`start` must be before `end`"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, start: -5}]}", "`start` must be seconds of the recording"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, end: abc}]}", "`end` must be seconds of the recording"),
+    ("{size: 60, pins: [{title: A, at: [1, 1], text: a}]}", "such as `60x40cm`, not `60`"),
     ("{size: 60x40, tolerance: 0, pins: [{title: A, at: [1, 1], text: a}]}", "`tolerance` must be a distance above 0"),
     ("{size: 60x40, tolerance: far, pins: [{title: A, at: [1, 1], text: a}]}", "`tolerance` must be a distance"),
   ])

@@ -39,7 +39,7 @@ import Text
     ("{{ e.content }}", ["body content/stories/s0.md", "front content/stories/s0.md"]),
     ("{{ e.cover.src }}", ["front content/stories/s0.md", "media boat.jpg content/stories/s0.md"]),
     ("{{ e.next }}", ["neighbours content/stories/s0.md"]),
-    ("{{ e.related }}", ["related content/stories/s0.md en"]),
+    ("{{ e.related | length }}", ["related content/stories/s0.md en"]),
     ("{{ e.authors[0].name }}", ["front content/stories/s0.md", "person zoe"]),
     ("{{ e.date|date }}", ["front content/stories/s0.md"]),
     ("{{ e.date|ago }}", ["front content/stories/s0.md", "strings en", "until 2026-11-18T12:06:40Z"]),
