@@ -54,7 +54,7 @@ if (page && "geolocation" in navigator) {
   const find = (name) => page.querySelector(name);
   const button = find(".around-go");
   const status = find(".around-status");
-  const said = (text, number) => text.replace("#", String(number));
+  const said = (text, number) => text.replace("#", number.toLocaleString(document.documentElement.lang));
   let file;
   page.hidden = false;
 

@@ -62,7 +62,7 @@ import Trial
         says: [
           "content/site.yaml:3:17: error: the language `en` is given twice",
           "content/site.yaml:3:28: error: the language `en-AU` is given twice",
-          "content/site.yaml:4:24: error: `feeds.formats` has `rss` twice",
+          "content/site.yaml:4:24: error: `formats` has `rss` twice",
         ])
     }
   }

@@ -34,8 +34,8 @@ struct ServeMistakeTests {
     #expect(broken.page.contains("data-rhapsode-failure"))
     for words in [
       "Templates/entry.html:1:12: error: there is no template `bsae.html`", "did you mean `base.html`?",
-      "Templates/entry.html:1:54: error: there is no filter `uppper`",
-      "Templates/entry.html:2:15: error: there is no filter `lowr`", "Templates/404.html:1:47: error: ",
+      "Templates/entry.html:1:56: error: there is no filter `uppper`",
+      "Templates/entry.html:2:15: error: there is no filter `lowr`", "Templates/404.html:1:49: error: ",
     ] { #expect(served.words.contains(words), "not said: \(words)\n\(served.words)") }
     #expect(served.words.components(separatedBy: "there is no filter `uppper`").count == 2)
     try site.folder.remove("Templates/entry.html")

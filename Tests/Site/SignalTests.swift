@@ -55,7 +55,8 @@ import Trial
   ]
 
   @Test func `the map of a journey has its route, and the entry's place beside it`() throws {
-    let journey = "journey: {departs: 2026-11-20T13:00, minutes: 90, route: [[37.9, 23.7], [37.91, 23.71]], public: true}"
+    let journey =
+      "journey: {departs: 2026-11-20T13:00, minutes: 90, route: [[37.9, 23.7], [37.91, 23.71]], public: true}"
     let site = try Site([
       "content/site.yaml": "title: T\nurl: https://trial.example/\nsections: {log: {outputs: [html, geojson]}}\n",
       "content/log/a.md": "---\ntitle: A\nplace: {lat: 37.95, lon: 23.75}\n\(journey)\n---\nText.\n",

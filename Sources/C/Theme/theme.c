@@ -24,6 +24,9 @@ static const unsigned char file_around_html[] = {
 static const unsigned char file_assets_around_js[] = {
 #embed "../../../Templates/assets/around.js"
 };
+static const unsigned char file_assets_canvas_css[] = {
+#embed "../../../Templates/assets/canvas.css"
+};
 static const unsigned char file_assets_compare_css[] = {
 #embed "../../../Templates/assets/compare.css"
 };
@@ -514,6 +517,7 @@ const theme_file theme_files[] = {
   {"area.html", file_area_html, sizeof file_area_html},
   {"areas.html", file_areas_html, sizeof file_areas_html},
   {"assets/animated.js", file_assets_animated_js, sizeof file_assets_animated_js},
+  {"assets/canvas.css", file_assets_canvas_css, sizeof file_assets_canvas_css},
   {"assets/compare.css", file_assets_compare_css, sizeof file_assets_compare_css},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
   {"assets/labels.css", file_assets_labels_css, sizeof file_assets_labels_css},

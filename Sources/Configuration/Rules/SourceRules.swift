@@ -1,4 +1,5 @@
 import Model
+import System
 import Text
 
 /// Checks that concern several keys of a source, or several sources.
@@ -76,7 +77,9 @@ extension SourceRules {
         continue
       }
       checker.report(
-        "there is no file `content/\(text)`", at: path.position, help: "the path is relative to `content/`")
+        "there is no file `content/\(text)`", at: path.position,
+        help: Suggestion.help(for: text, among: Files.list("\(rules.folder)/content").sorted())
+          ?? "the path is relative to `content/`")
     }
   }
 

@@ -37,7 +37,10 @@ struct Permalinks {
           .error,
           "this has the address \(path), which is also the address of `\(other.file)`"
             + (other.line > 1 ? " line \(other.line)" : ""),
-          at: place(of: raw.permalink, under: ["permalink"], in: raw), help: "give one of them another `slug`"))
+          at: place(of: raw.permalink, under: ["permalink"], in: raw),
+          help: raw.entry.kind == .index
+            ? "both are the text of this list in the language `\(raw.entry.language)`: remove one of them"
+            : "give one of them another `slug`"))
     } else {
       taken[path] = raw.place ?? Place(file: "")
     }

@@ -20,13 +20,15 @@ extension PageHost {
     if let asset = file.asset, !asset.isPicture { media.report(noPicture: reference, asset, entry: entry) }
     if let asset = file.asset, let damage = asset.damage { media.report(damage, of: reference, asset, entry: entry) }
     let known = file.asset?.credits
+    // Libraries give the address of a licence as the rights.
+    let isLicence = reference.rights.map { LicenceName.of($0) != nil } ?? false
     return map([
       (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")),
       (.caption, .string(reference.caption ?? reference.title ?? known?.title ?? "")),
       (.credit, .string(reference.credit ?? known?.credit ?? known?.creator ?? "")),
-      (.rights, .string(reference.rights ?? known?.copyright ?? "")),
-      (.licence, reference.rights == nil ? licence(known?.licence) : .none),
+      (.rights, .string(isLicence ? "" : reference.rights ?? known?.copyright ?? "")),
+      (.licence, isLicence ? licence(reference.rights) : reference.rights == nil ? licence(known?.licence) : .none),
       (.link, .of(reference.link)), (.color, .of(file.color)), (.type, .string(file.type)),
       (.placeholder, .of(file.asset?.placeholder)), (.srcset, sizes(of: file)),
       (.sources, sources(of: file, PageHost.widths)), (.thumbnails, sources(of: file, PageHost.cardWidths)),
@@ -51,7 +53,7 @@ extension PageHost {
       (.chapters, .list(chapters(details, duration: file.duration))), (.cues, .list(details.cues.map(cue))),
       (.waveform, .of(details.path)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
-      (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")), (.licence, .none),
+      (.credit, .string(reference.credit ?? "")), (.rights, .string(Self.rights(of: reference))), (.licence, .none),
       (.link, .of(reference.link)), (.color, .of(file.color)),
     ])
   }
@@ -115,7 +117,7 @@ extension PageHost {
       return map([
         (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
         (.title, .string(reference.title ?? "")), (.credit, .string(reference.credit ?? "")),
-        (.rights, .string(reference.rights ?? "")), (.link, .of(reference.link)),
+        (.rights, .string(Self.rights(of: reference))), (.link, .of(reference.link)),
       ])
     }
   }
@@ -231,6 +233,11 @@ extension PageHost {
       let path = media.publish(asset, by: Recipe(width: min(width, 1200), format: .webp, quality: 80))
     else { return .none }
     return map([(.src, .string(context.addresses.href("/" + path))), (.type, .string("image/webp"))])
+  }
+
+  /// The rights in words: the name of a licence for its address.
+  private static func rights(of reference: MediaReference) -> String {
+    reference.rights.map { LicenceName.of($0) ?? $0 } ?? ""
   }
 
   /// Returns the name of a licence, and its address if it has one.

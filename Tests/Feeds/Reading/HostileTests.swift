@@ -156,7 +156,8 @@ import Text
     for length in 0..<whole.utf8.count { _ = FeedReader.read(Array(whole.utf8.prefix(length))) }
     #expect(
       FeedReader.read(Array("{\"items\": [".utf8))
-        == .notAFeed("the document is not valid JSON: the JSON document ends where a value is expected"))
+        == .notAFeed(
+          "the document is not valid JSON: the JSON document ends where a value is expected (line 1, column 12)"))
   }
 
   @Test func `junk before the document is passed over`() throws {

@@ -14,10 +14,13 @@ import Testing
   }
 
   @Test func `frames of a canvas are laid out on screens alone, since paper would cut their texts`() throws {
-    let css = String(decoding: try #require(try Theme(site: "/dev/null").bytes("assets/style.css")), as: UTF8.self)
-    let frames = try #require(css.range(of: "\n  .scene.canvas > [data-placed] {"))
-    let condition = try #require(css[..<frames.lowerBound].range(of: "\n@media ", options: .backwards))
-    #expect(css[condition.upperBound...].hasPrefix("screen and (min-width: 60rem) {"))
+    let theme = Theme(site: "/dev/null")
+    func text(_ name: String) throws -> String { String(decoding: try #require(try theme.bytes(name)), as: UTF8.self) }
+    #expect(try text("assets/canvas.css").contains("\n.scene.canvas > [data-placed] {"))
+    #expect(try !text("assets/style.css").contains("[data-placed] {"))
+    #expect(
+      try text("blocks/scene.html").contains(
+        "<link rel=\"stylesheet\" media=\"screen and (min-width: 60rem)\" href=\"{{ \"canvas.css\" | asset }}\">"))
   }
 
   @Test func `the icons of the theme are those that the settings know`() throws {
