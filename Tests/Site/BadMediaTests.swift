@@ -55,7 +55,10 @@ struct BadMediaTests {
     }
     // The sound of MP3 and FLAC has no end that the file declares.
     if !["mkv", "mp3", "flac"].contains(type) {
-      for (path, bytes) in try site.files() where path.contains("two.") {
+      // Smaller pictures are named after a digest, so all files are looked at.
+      let files = try site.files()
+      #expect(files.count > 5)
+      for (path, bytes) in files {
         #expect(bytes.firstRange(of: Array("alert(1)".utf8)) == nil, "\(path)")
       }
     }

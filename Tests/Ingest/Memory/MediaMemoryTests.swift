@@ -61,6 +61,7 @@ struct MediaMemoryTests {
       let memory = self.memory(stored)
       let warm = try await assets(site, memory)
       #expect(try await assets(site, nil) == warm, "step \(step)")
+      #expect(warm.compactMap(\.self).count == (step < 7 ? 4 : 3), "step \(step)")
       for copy in warm.compactMap({ $0?.copy }) { #expect(unsafe access(copy, R_OK) == 0) }
       stored = memory.bytes
     }
@@ -70,6 +71,7 @@ struct MediaMemoryTests {
     let site = makeSite()
     let memory = self.memory()
     let cold = try await assets(site, memory)
+    #expect(cold.compactMap(\.self).count == Self.names.count)
     let bytes = memory.bytes
     // The last section is that of media.
     for index in bytes.indices.suffix(400) where index % 2 == 0 {
