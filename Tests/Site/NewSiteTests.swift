@@ -34,6 +34,28 @@ import Trial
     #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
   }
 
+  @Test func `a template of the theme is copied, so that it can be changed, and nothing is overwritten`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "m", in: folder.path).status == 0)
+    let site = folder / "m"
+    let made = try rhapsode("new", "template", "parts/header.html", "Templates/assets/style.css", in: site)
+    #expect(
+      made.status == 0 && made.text == "Templates/parts/header.html\nTemplates/assets/style.css\n", "\(made.words)")
+    #expect(try folder.text(of: "m/Templates/parts/header.html").contains("<header"))
+    #expect(try rhapsode("build", in: site).status == 0)
+    try folder.write("<header>Mine</header>", to: "m/Templates/parts/header.html")
+    #expect(try rhapsode("build", in: site).status == 0)
+    #expect(try folder.text(of: "m/public/index.html").contains("<header>Mine</header>"))
+    for (names, words) in [
+      (["parts/haeder.html"], "did you mean `parts/header.html`?"), (["entry.html", "../x"], "has no file `../x`"),
+      (["entry.html", "parts/header.html"], "already exists"),
+    ] {
+      let refused = try Command.run(Installed.rhapsode, ["new", "template"] + names, in: site)
+      #expect(refused.status == 2 && refused.errors.contains(words), "\(refused.words)")
+      #expect(!folder.has("m/Templates/entry.html"))
+    }
+  }
+
   @Test func `a story cannot begin in a folder that is no section`() throws {
     let folder = try TemporaryFolder()
     #expect(try rhapsode("new", "site", "m", in: folder.path).status == 0)

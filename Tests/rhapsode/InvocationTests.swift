@@ -64,8 +64,11 @@ import Text
 
   @Test(arguments: [
     (["new", "stie", "x"], "there is no command `new stie` / did you mean `new site`?"),
-    (["new", "sight"], "there is no command `new sight` / the commands are `new site`, `new story`, `new ci`"),
-    (["new"], "`rhapsode new` is incomplete; the commands are: new site, new story, new ci"),
+    (
+      ["new", "sight"],
+      "there is no command `new sight` / the commands are `new site`, `new story`, `new template`, `new ci`"
+    ),
+    (["new"], "`rhapsode new` is incomplete; the commands are: new site, new story, new template, new ci"),
     (["--json", "check"], "`--json` must be after the command / such as `rhapsode check --json`"),
     (["--quiet"], "`--quiet` must be after the command / such as `rhapsode build --quiet`"),
     (["bulid"], "there is no command `bulid` / did you mean `build`?"),

@@ -8,9 +8,16 @@ package struct Scaffold: Sendable, Hashable {
     /// Relative to the site's folder.
     package var path: String
     package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
   }
 
   package var files: [File]
+
+  package init(files: [File]) { self.files = files }
 
   /// Returns a site that can be built at once, with an example of each thing that a site of its kind needs.
   package static func site(_ kind: SiteKind, title: String, language: String, now: Timestamp) -> Scaffold {

@@ -114,6 +114,12 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
+  /// Returns a file of the default theme, or `nil` if it has none of that name.
+  package static func defaultFile(_ name: String) -> [UInt8]? { builtIn[name].map(builtInBytes) }
+
+  /// The names of the files of the default theme, sorted.
+  package static var defaultNames: [String] { builtIn.keys.sorted() }
+
   /// Name → number in the table of built-in files.
   private static let builtIn: [String: Int] = {
     var numbers: [String: Int] = [:]

@@ -4,8 +4,8 @@ import Text
 enum Commands {
   static let all: [Subcommand] =
     [
-      NewCommand.site, NewCommand.story, NewCommand.ci, BuildCommand.declaration, ServeCommand.declaration,
-      CheckCommand.declaration,
+      NewCommand.site, NewCommand.story, NewTemplateCommand.declaration, NewCommand.ci, BuildCommand.declaration,
+      ServeCommand.declaration, CheckCommand.declaration,
       FetchCommand.declaration, DeployCommand.declaration, RollbackCommand.declaration, RunCommand.declaration,
       SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
       ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore, ArchiveCommand.move,

@@ -143,18 +143,20 @@ extension NewCommand {
     Scaffold.usualSection(Settings.load(folder: folder, environment: nil, baseURL: nil).settings, in: folder)
   }
 
-  private static func paths(_ scaffold: Scaffold, _ folder: String) -> [String] {
+  static func paths(_ scaffold: Scaffold, _ folder: String) -> [String] {
     scaffold.files.map { SiteOptions.path($0.path, below: folder) }
   }
 
-  private static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {
+  static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {
     do throws(FileError) {
       try scaffold.write(below: folder)
     } catch {
       guard error.isTaken else {
         throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
       }
-      throw Failure(.usageError, "`\(error.path)` already exists", help: "choose another name: nothing is overwritten")
+      throw Failure(
+        .usageError, "`\(error.path)` already exists",
+        help: "nothing is overwritten: choose another name, or move the file away")
     }
   }
 }
