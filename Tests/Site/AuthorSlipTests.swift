@@ -89,14 +89,15 @@ import Trial
       "content/notes/a.md": "---\nlayout: lists\n---\nText\n", "Templates/hoem.html": "x",
       "Templates/note/entry.html": "x",
       "Templates/lists.html": "{% include 'parts/crad.html' %}", "Templates/parts/crad.html": "x",
-      "Templates/poster.html": "x", "Templates/home.html": "x",
+      "Templates/poster.html": "x", "Templates/_default/single.njk": "x", "Templates/home.html": "x",
     ])
     expect(
       words,
       says: [
         "Templates/hoem.html: warning: no page uses this template",
         "Templates/note/entry.html: warning: no page uses this template", "did you mean `notes/entry.html`?",
-        "2 warnings",
+        "Templates/_default/single.njk: warning: no page uses this template", "did you mean `entry.html`?",
+        "3 warnings",
       ])
   }
 

@@ -72,7 +72,7 @@ import Trial
     }
     let english = try site.page("en/sources/index.html")
     #expect(english.contains("This source cannot be reached at the moment."))
-    #expect(english.contains("It was last read on 20 November 2026."))
+    #expect(english.contains("It was last read on 20 November 2026 (just now)."))
   }
 
   @Test func `the page of sources has their descriptions, their newest dates and their pages`() throws {

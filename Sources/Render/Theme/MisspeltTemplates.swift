@@ -2,7 +2,8 @@ import Model
 import System
 import Text
 
-/// Templates of the site that nothing uses, and whose names are nearly those of templates that pages use.
+/// Templates of the site that nothing uses, and whose names are nearly those of templates that pages use, or those that
+/// other site generators give them.
 struct MisspeltTemplates {
   let theme: Theme
   let site: Site
@@ -15,7 +16,9 @@ struct MisspeltTemplates {
     guard !strange.isEmpty else { return [] }
     var suggestions = SuggestionIndex(known.subtracting(own).sorted())
     return strange.compactMap { name in
-      guard let meant = suggestions.nearest(to: name), !isLayout(name), !isNamed(name, in: own) else { return nil }
+      guard let meant = Self.counterpart(of: name) ?? suggestions.nearest(to: name), !own.contains(meant),
+        !isLayout(name), !isNamed(name, in: own)
+      else { return nil }
       return Diagnostic(
         .warning, "no page uses this template", at: Place(file: theme.file(of: name)), help: "did you mean `\(meant)`?")
     }
@@ -23,6 +26,19 @@ struct MisspeltTemplates {
 }
 
 extension MisspeltTemplates {
+  /// Returns what a template of Hugo, Jekyll or Eleventy is called here.
+  private static func counterpart(of name: String) -> String? {
+    let (stem, _) = SiteNames.stem(of: String(name.lastPathPart))
+    return switch stem {
+    case "single", "post", "page": "entry.html"
+    case "index": "home.html"
+    case "baseof", "default": "base.html"
+    case "section": "list.html"
+    case "terms": "taxonomy.html"
+    default: nil
+    }
+  }
+
   /// The names that pages look for without being told: those of the default theme, and each section's own.
   private var knownNames: Set<String> {
     let ofSections = ["entry.html", "entry.json", "list.html", "list.json"]
