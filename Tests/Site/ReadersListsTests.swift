@@ -211,7 +211,7 @@ import Trial
     #expect(try site.build().status == 0)
     let page = try site.page("sources/one/index.html")
     #expect(page.contains("Error loading content") && !page.contains("10.0.0.7"))
-    #expect(page.contains("It was last read on 20 November 2026. (just now)"))
+    #expect(page.contains("It was last read on 20 November 2026 (just now)."))
     #expect(try site.page("el/sources/index.html").contains("Σφάλμα φόρτωσης περιεχομένου"))
 
     // Nothing is said of entries where there have never been any.
