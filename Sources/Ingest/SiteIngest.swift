@@ -28,9 +28,10 @@ package enum SiteIngest {
   }
 
   /// Reads the settings, and fetches the sources that are due, unless the build is offline or the settings have an
-  /// error. `report` is called for each fetched source, immediately and from any thread.
+  /// error. `waiting` is called once if another program fetches for this site, which is waited for, and `report` for
+  /// each fetched source, immediately and from any thread.
   package static func start(
-    _ options: IngestOptions, profiler: Profiler? = nil,
+    _ options: IngestOptions, profiler: Profiler? = nil, waiting: @escaping @Sendable () -> Void = {},
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async -> Start {
     var (settings, problems) = Settings.load(
@@ -43,7 +44,7 @@ package enum SiteIngest {
     var fetching = options
     if problems.contains(where: { $0.severity == .error }) { fetching.offline = true }
     let sources = await profiler.span(.sources) { [settings, fetching] in
-      await SourceIngest.fetched(fetching, settings, hidings: hidings, report: report)
+      await SourceIngest.fetched(fetching, settings, hidings: hidings, waiting: waiting, report: report)
     }
     return Start(
       settings: settings, hidings: hidings, sources: sources, diagnostics: problems, hasSettings: hasSettings)

@@ -29,7 +29,7 @@ extension SourceIngest {
   /// Fetches the sources that are due, unless the build is offline. A site without sources has no archive.
   package static func fetched(
     _ options: IngestOptions, _ settings: Settings, hidings: [HidingRule],
-    report: @escaping @Sendable (SourceReport) -> Void
+    waiting: @escaping @Sendable () -> Void = {}, report: @escaping @Sendable (SourceReport) -> Void
   ) async -> FetchedSources {
     guard !settings.sources.isEmpty else { return FetchedSources(sources: []) }
     var diagnostics: [Diagnostic] = []
@@ -38,6 +38,7 @@ extension SourceIngest {
       let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
       var fetch = FetchOptions(now: options.now)
       fetch.offline = options.offline
+      fetch.whenWaiting = waiting
       fetch.described = .none
       fetch.pace.hosts = settings.fetchHosts
       let reports = try await ingest.refresh(fetch, report: report)

@@ -14,6 +14,8 @@ package struct SourceIngest: Sendable {
   /// The folder `.rhapsode/cache/`, which can always be deleted.
   let cache: String
   let mirror: Mirror
+  /// The folder that a program locks while it fetches.
+  private let fetching: String
   private let omissions: OmissionsFile
 
   /// `folder` contains `content/`. Without `hidings`, its `hidden.yaml` is read; mistakes in it are reported only by a
@@ -22,6 +24,7 @@ package struct SourceIngest: Sendable {
     self.settings = settings
     content = folder + "/content"
     cache = folder + "/.rhapsode/cache"
+    fetching = folder + "/.rhapsode/fetching"
     mirror = Mirror(folder: folder + "/.rhapsode/mirror", cache: cache)
     omissions = OmissionsFile(folder: folder)
     self.archive = archive
@@ -74,10 +77,31 @@ extension SourceIngest {
     return try await resolved.refreshResolved(options, environment: environment, report: report)
   }
 
+  /// Keeps other programs from fetching into this site's archive, and waits while one does: otherwise both would request
+  /// every feed that is due. Returns `nil` if nothing is requested, if fetchers share the sources, or if the folder cannot
+  /// be locked.
+  private func fetchLock(_ options: FetchOptions) async -> FolderLock? {
+    guard !options.offline, !archive.sharesSources else { return nil }
+    var hasWaited = false
+    while !Task.isCancelled {
+      do throws(FileError) {
+        if let lock = try FolderLock.take(fetching) { return lock }
+      } catch {
+        return nil
+      }
+      if !hasWaited { options.whenWaiting() }
+      hasWaited = true
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+    return nil
+  }
+
   private func refreshResolved(
     _ options: FetchOptions, environment: @escaping @Sendable (String) -> String?,
     report: @escaping @Sendable (SourceReport) -> Void
   ) async throws(ArchiveError) -> [SourceReport] {
+    let lock = await fetchLock(options)
+    defer { withExtendedLifetime(lock) {} }
     try eraseAgain(now: options.now)
     let agent = UserAgent(
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)

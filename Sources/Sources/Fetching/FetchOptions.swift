@@ -20,6 +20,10 @@ package struct FetchOptions: Sendable {
   /// The program that makes smaller images; `nil` for the installed one.
   package var thumbnail: String?
 
+  /// Called once if another program fetches for this site, so that this one waits until it has ended. Not called for
+  /// an archive in a database, whose fetchers share the sources.
+  package var whenWaiting: @Sendable () -> Void = {}
+
   package init(now: Timestamp) { self.now = now }
 
   /// Whether the caller has asked for these sources now, whatever failed before.

@@ -20,6 +20,8 @@ enum FetchCommand {
     ],
     count: 0...Int.max, run: run, isConfined: true)
 
+  static let waiting = "another program fetches for this site: waiting until it has ended"
+
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (settings, sources) = try OpenSources.open(invocation)
     try OpenSources.check(invocation.operands, settings)
@@ -29,6 +31,7 @@ enum FetchCommand {
     options.pace.hosts = settings.fetchHosts
     let terminal = Terminal(invocation)
     // Sources that the command names are always listed, and `--json` lists all.
+    options.whenWaiting = { terminal.progress(waiting) }
     let tellsAll = terminal.isJSON || !options.ids.isEmpty
     options.described = tellsAll ? .all : .visited
     let reports: [SourceReport]

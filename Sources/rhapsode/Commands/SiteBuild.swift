@@ -207,9 +207,9 @@ extension SiteBuild {
 
   /// Fetches the sources that are due. Throws if the build would remove their entries because the archive is lost.
   private func begin() async throws(Failure) -> SiteIngest.Start {
-    let start = await SiteIngest.start(options, profiler: profiler) { [terminal] in
-      terminal.progress("read \($0.id)")
-    }
+    let start = await SiteIngest.start(
+      options, profiler: profiler, waiting: { [terminal] in terminal.progress(FetchCommand.waiting) },
+      report: { [terminal] in terminal.progress("read \($0.id)") })
     if let loss = start.archiveLoss { throw Failure(.wouldRemove, [loss]) }
     return start
   }
