@@ -14,7 +14,7 @@ struct ScriptMinifier {
 
   /// Returns the addresses that a script imports: `import … from "./a.js"`, `export … from`, `import "./a.js"` and
   /// `import("./a.js")` (ECMAScript, section 16.2). Only those that begin with `./` or `../`: any other one is a name, or
-  /// leads elsewhere. There are none in a script that this scanner cannot read.
+  /// leads elsewhere; also not those that are computed. There are none in a script that this scanner cannot read.
   static func imports(in bytes: [UInt8]) -> [AssetAddresses.Address] {
     var minifier = ScriptMinifier(bytes: bytes)
     guard minifier.run() else { return [] }
@@ -49,7 +49,7 @@ struct ScriptMinifier {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let (start, isImport) = (index + 1, isAfterImport)
         guard take(until: byte) else { return false }
-        if isImport { imports.append(start..<index - 1) }
+        if isImport, !isContinued { imports.append(start..<index - 1) }
       case UInt8(ascii: "`"):
         guard takeTemplate() else { return false }
       case UInt8(ascii: "{"):
@@ -174,17 +174,26 @@ struct ScriptMinifier {
 
   /// Whether a string that begins here is the address of an import. After `from`, no other string can follow.
   private var isAfterImport: Bool {
-    var before = output[...]
-    func skipSpaces() { while let last = before.last, last.isASCIIWhitespace { before.removeLast() } }
+    // By index: to shorten a slice of the output would copy the output for each string.
+    var end = output.count
+    func skipSpaces() { while end > 0, output[end - 1].isASCIIWhitespace { end -= 1 } }
     skipSpaces()
-    let isCall = before.last == UInt8(ascii: "(")
+    let isCall = end > 0 && output[end - 1] == UInt8(ascii: "(")
     if isCall {
-      before.removeLast()
+      end -= 1
       skipSpaces()
     }
-    let word = Array(before.reversed().prefix(while: Self.isOfName).reversed())
-    guard before.dropLast(word.count).last != UInt8(ascii: ".") else { return false }
+    var start = end
+    while start > 0, Self.isOfName(output[start - 1]) { start -= 1 }
+    guard start == 0 || output[start - 1] != UInt8(ascii: ".") else { return false }
+    let word = output[start..<end]
     return word.elementsEqual("import".utf8) || !isCall && word.elementsEqual("from".utf8)
+  }
+
+  /// Whether the string that has just ended is only the beginning of an expression, as in `import("./words/" + name)`.
+  private var isContinued: Bool {
+    let next = bytes[index...].first { !$0.isASCIIWhitespace }
+    return next == UInt8(ascii: "+") || next == UInt8(ascii: ".")
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

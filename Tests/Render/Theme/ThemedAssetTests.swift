@@ -45,7 +45,7 @@ import Trial
     let theme = try write([
       "own.js":
         "import { a } from './lib/util.js'\nexport * from \"./lib/util.js\"\nconst b = () => import('./gone.js'), c = \"from './x.js'\"\n"
-        + "import d from 'bare'\n",
+        + "import d from 'bare'\nimport('./words/' + c)\n",
       "lib/util.js": "export const a = 1\nimport '../other.mjs'\n", "other.mjs": "// nothing\n",
     ])
     let asset = try #require(ThemedAsset("own.js", of: theme))
@@ -54,7 +54,7 @@ import Trial
     #expect(
       text(asset.artifact)
         == "import { a } from './\(utilPath.dropFirst(7))'\nexport * from \"./\(utilPath.dropFirst(7))\"\n"
-        + "const b = () => import('./gone.js'), c = \"from './x.js'\"\nimport d from 'bare'\n")
+        + "const b = () => import('./gone.js'), c = \"from './x.js'\"\nimport d from 'bare'\nimport('./words/' + c)\n")
     #expect(text(util?.artifact) == "export const a = 1\nimport '../\(otherPath.dropFirst(7))'\n")
     #expect(Set(asset.files.map(\.path)) == [utilPath, otherPath])
     #expect(AssetCheck(theme: theme).diagnostics.map(\.summary) == ["there is no file `Templates/assets/gone.js`"])
