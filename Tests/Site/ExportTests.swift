@@ -64,6 +64,7 @@ import Trial
     let page = try site.folder.text(of: "dawn.html")
     #expect(
       page.hasPrefix("<!DOCTYPE html>\n<html") && page.contains("<style>")
+        && page.contains("<style media=\"screen and (min-width: 60rem)\">.scene.canvas")
         && page.contains("data:image/svg+xml;base64,"))
     #expect(page.contains("data:audio/mpeg;base64,") && page.contains("data:audio/wav;base64,"))
     for match in page.matches(of: /\s(?:src|poster|srcset)="([^"]*)"/) {

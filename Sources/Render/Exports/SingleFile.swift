@@ -49,7 +49,9 @@ struct SingleFile {
     if kinds.contains("stylesheet") {
       guard let file = files.file(address) else { return [] }
       let sheet = AssetAddresses.changed(file.bytes, named: ".css") { data($0, in: address) }
-      return [.element(HTMLTree.Element("style", [], [.text(sheet[...].text.replacing("</", with: "<\\/"))]))]
+      let condition = element.attributes.filter { $0.name == "media" }
+      let text = sheet[...].text.replacing("</", with: "<\\/")
+      return [.element(HTMLTree.Element("style", condition, [.text(text)]))]
     }
     var element = element
     if kinds.contains("icon") {
