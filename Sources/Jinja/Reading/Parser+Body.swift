@@ -1,8 +1,9 @@
 import Text
 
 extension Parser {
-  /// Reads statements up to a tag of one of the names in `endings`, or up to one that ends a tag further out; `index` then
-  /// is at its `{%`. A closing tag that ends nothing is reported, and skipped. `opening` is the tag that opened the body, named in the error if it is never closed.
+  /// Reads statements up to a tag of one of the names in `endings`, or up to one that ends a tag further out; `index`
+  /// then is at its `{%`. A closing tag that ends nothing is reported and skipped. `opening` is the tag that opened the
+  /// body, named in the error if it is never closed. The last name in `endings` is that of its closing tag.
   mutating func body(until endings: [String], of opening: (name: String, range: Range<Int>)?)
     -> [Statement]
   {
@@ -94,10 +95,10 @@ extension Parser {
   /// Whether a tag of this name ends a body that is being read.
   private func isEnding(_ name: String) -> Bool { openEndings.contains { $0.contains(name) } }
 
-  /// Whether the tag is a misspelt one of `endings`. Reports it.
+  /// Whether the tag is the misspelt closing tag of the body. Reports it. A misspelt `else` closes nothing.
   private mutating func isMisspeltEnding(_ name: String, among endings: [String]) -> Bool {
     guard !name.isEmpty, !Parser.tags.contains(name), !Parser.endings.contains(name),
-      let meant = Suggestion.nearest(to: name, among: Parser.tags + Parser.endings.sorted()), endings.contains(meant),
+      let meant = Suggestion.nearest(to: name, among: Parser.tags + Parser.endings.sorted()), meant == endings.last,
       OtherLanguages.help(forTag: name) == nil
     else { return false }
     let found = tokens[index + 1]

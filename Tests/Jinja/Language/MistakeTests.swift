@@ -202,6 +202,13 @@ struct MistakeTests {
           "1:18: there is no tag `endblok` — did you mean `endblock`?", "2:4: `]` closes nothing",
         ]
       ),
+      (
+        "{% if x %}a{% elfi y %}b{% else %}c{% endif %}",
+        ["1:15: there is no tag `elfi` — did you mean `elif`?"]
+      ),
+      (
+        "{% for x in y %}a{% esle %}b{% endfor %}", ["1:21: there is no tag `esle` — did you mean `else`?"]
+      ),
       ("{{ {'a': {'b': 1}}.a.b }}{{ {} }}", []),
     ] as [(String, [String])])
   func `a tag with a wrong end, or none, is one mistake, at its place`(template: String, words: [String]) {
