@@ -23,10 +23,11 @@ extension Machine {
     let circle = counts.filter { most > 2 && $0.value >= most / 2 }.keys.sorted {
       ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column)
     }
-    let chain = steps.filter { $0.place != circle.first || circle.isEmpty }
+    // Without a place, `located` adds the steps.
+    let chain = circle.isEmpty ? [] : steps.filter { $0.place != circle.first }
     return Diagnostic(
       .error, "calls are nested more than \(rendering.limits.depth) levels deep", at: circle.first,
-      help: circle.isEmpty ? nil : "this call leads to itself again, without end", chain: chain)
+      help: circle.isEmpty ? nil : "this call leads to itself again: end it earlier", chain: chain)
   }
 }
 
