@@ -59,8 +59,11 @@ import Testing
         "hugo.toml": Self.settings, "content/blog/_index.md": "---\ntitle: Blog\n---\n",
         "content/blog/trip/index.md": "---\ntitle: Trip\n---\nx\n", "content/blog/trip/extra.md": "more\n",
         "content/blog/trip/days/one.md": "first\n", "content/blog/plain.md": "---\ntitle: Plain\n---\nx\n",
+        "content/blog/old/index.v2.md": "---\ntitle: V2\n---\nx\n",
+        "content/blog/old/one.md": "---\ntitle: One\n---\nx\n",
       ])
-    for (file, isDraft) in [("trip/extra", true), ("trip/days/one", true), ("trip/index", false), ("plain", false)] {
+    let pages = ["trip/index", "plain", "old/index.v2", "old/one"]
+    for (file, isDraft) in pages.map({ ($0, false) }) + [("trip/extra", true), ("trip/days/one", true)] {
       #expect(try old.text("content/blog/\(file).md").contains("draft: true") == isDraft, "\(file)")
     }
     let words = "the text belongs to the page of its folder, and was no page of its own"

@@ -16,7 +16,8 @@ extension HugoSite {
   private mutating func findBundles(below folder: String) {
     for file in mover.folder.files(below: folder) {
       let parts = file.inner.split(separator: "/")
-      guard parts.count > 1, let name = parts.last?.split(separator: "."), name.count > 1, name[0] == "index",
+      guard parts.count > 1, let name = parts.last?.split(separator: "."), name.first == "index",
+        name.count == 2 || name.count == 3 && languages.contains(String(name[1])),
         Self.textExtensions.contains(name[name.count - 1].lowercased())
       else { continue }
       bundles.insert(parts.dropLast().joined(separator: "/"))
