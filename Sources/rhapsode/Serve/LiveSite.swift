@@ -140,7 +140,7 @@ extension LiveSite {
     mistakes.report(found, at: .theme)
     return SiteVersion(
       site, bodies, renderer, derivatives, assets: assets, problems: problems,
-      themeProblems: options.isPublic ? [] : mistakes.settled(found).filter(\.isError))
+      themeProblems: mistakes.settled(found).filter(\.isError))
   }
 
   private func show(_ version: SiteVersion) {
