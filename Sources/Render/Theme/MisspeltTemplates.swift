@@ -14,13 +14,17 @@ struct MisspeltTemplates {
     let (own, known) = (theme.templates.filter(theme.isOwn), knownNames)
     let strange = own.filter { !known.contains($0) && !$0.hasPrefix("blocks/") }
     guard !strange.isEmpty else { return [] }
-    var suggestions = SuggestionIndex(known.subtracting(own).sorted())
+    // Without the endings: being equal, they would make all short names alike.
+    var suggestions = SuggestionIndex(Set(known.subtracting(own).map { SiteNames.stem(of: $0).stem }).sorted())
     return strange.compactMap { name in
-      guard let meant = Self.counterpart(of: name) ?? suggestions.nearest(to: name), !own.contains(meant),
-        !isLayout(name), !isNamed(name, in: own)
+      let (stem, ending) = SiteNames.stem(of: name)
+      let near = suggestions.nearest(to: stem).map { $0 + ending }.flatMap { known.contains($0) ? $0 : nil }
+      guard let meant = Self.counterpart(of: name) ?? near, !own.contains(meant), !isLayout(name),
+        !isNamed(name, in: own)
       else { return nil }
       return Diagnostic(
-        .warning, "no page uses this template", at: Place(file: theme.file(of: name)), help: "did you mean `\(meant)`?")
+        .warning, "no page uses this template", at: Place(file: theme.file(of: name)),
+        help: "did you mean `\(meant)`?")
     }
   }
 }
@@ -54,12 +58,14 @@ extension MisspeltTemplates {
       || site.sources.contains { $0.layout == layout } || site.entries.contains { $0.layout == layout }
   }
 
-  /// Whether one of the templates contains the name, to include, import or extend it.
+  /// Whether one of the templates contains the name, to include, import or extend it, or computes names in its folder, as
+  /// in `"parts/" ~ entry.params.card ~ ".html"`.
   private func isNamed(_ name: String, in templates: [String]) -> Bool {
-    let words = Array(name.utf8)
+    var words = [Array(name.utf8)]
+    if let slash = name.lastIndex(of: "/") { words += ["\"", "'"].map { Array("\(name[...slash])\($0)".utf8) } }
     return templates.contains { template in
       guard template != name, let bytes = try? theme.bytes(template) else { return false }
-      return bytes.firstRange(of: words) != nil
+      return words.contains { bytes.firstRange(of: $0) != nil }
     }
   }
 }
