@@ -119,7 +119,8 @@ extension ContentIngest {
   /// Warns about texts with front matter that are not Markdown, so that they do not become entries.
   private mutating func reportForeignTexts() {
     for file in tree.foreignTexts {
-      let bytes = try? Files.read("\(context.folder)/content/\(file.name)", limit: FrontMatter.textLimit)
+      // Enough of the file for any usual front matter: there may be many files, and large ones.
+      let bytes = try? OpenFile(reading: "\(context.folder)/content/\(file.name)").head(16 << 10)
       guard let bytes, FrontMatter.isPresent(in: bytes) else { continue }
       content.diagnostics.append(
         Diagnostic(

@@ -25,7 +25,7 @@ struct Assembly {
   private(set) var withheld: [(entry: PendingEntry, reason: HiddenReason)] = []
   var diagnostics: [Diagnostic] = []
   private let apart: ApartEntries
-  /// The indexes of the entries that `apart` contains.
+  /// The indexes of the entries that `apart` contains, if reports of the same event are joined.
   private var keptApart: Set<Int> = []
 
   static func site(
@@ -164,7 +164,9 @@ extension Assembly {
 
   /// Moves the entries into the site: a copy of each would retain each of its fields.
   private mutating func collect() {
-    if !apart.isEmpty { keptApart = Set(candidates.indices.filter { apart.contains(&candidates[$0].raw) }) }
+    if settings.merging == .similar, !apart.isEmpty {
+      keptApart = Set(candidates.indices.filter { apart.contains(&candidates[$0].raw) })
+    }
     let empty = Entry(id: "", kind: .item, origin: .archived(0), title: "", path: "", slug: "", language: "")
     site.entries = Array(repeating: empty, count: candidates.count)
     for index in candidates.indices { swap(&site.entries[index], &candidates[index].raw.entry) }
@@ -195,7 +197,8 @@ extension Assembly {
       }
     }
     let ranks = Dictionary(settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
-    for group in groups.values.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
+    // Most groups have one entry, and are not sorted.
+    for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
       reportDifferentIDs(in: group)
       let ordered = group.sorted { ranks[site.entries[$0].language] ?? .max < ranks[site.entries[$1].language] ?? .max }
       for index in group {

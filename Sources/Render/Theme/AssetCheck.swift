@@ -52,7 +52,7 @@ extension AssetCheck {
   /// Returns the files that a style sheet or a script names itself. Each is read once; `known` has the result.
   private func names(in sheet: String, _ known: inout [String: [String]]) -> [String] {
     if let names = known[sheet] { return names }
-    guard !BrowserLibrary.isAsset(sheet),
+    guard sheet.hasSuffix(".css") || AssetAddresses.isScript(sheet), !BrowserLibrary.isAsset(sheet),
       let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil)
     else { return [] }
     let names = AssetAddresses.all(in: bytes, named: sheet).compactMap {
