@@ -38,7 +38,8 @@ import Trial
     let folder = try TemporaryFolder()
     #expect(try rhapsode("new", "site", "m", in: folder.path).status == 0)
     let site = folder / "m"
-    let made = try rhapsode("new", "template", "parts/header.html", "Templates/assets/style.css", in: site)
+    let made = try rhapsode(
+      "new", "template", "parts/header.html", "Templates/assets/style.css", "Templates/parts/header.html", in: site)
     #expect(
       made.status == 0 && made.text == "Templates/parts/header.html\nTemplates/assets/style.css\n", "\(made.words)")
     #expect(try folder.text(of: "m/Templates/parts/header.html").contains("<header"))

@@ -10,11 +10,12 @@ enum NewTemplateCommand {
     name: "new template", operands: "NAME…", summary: "copies templates of the default theme, to be changed",
     explanation: "Writes each file of the default theme that NAME names, such as parts/header.html or\n"
       + "assets/style.css, into Templates/. From then on the site uses your file; the rest stays the theme's.\n"
-      + "Files that exist are not overwritten. Delete a file to use the theme's again.",
+      + "If one of them exists, or the theme has no such file, nothing is written. Delete a file to use\n"
+      + "the theme's again.",
     options: [SiteOptions.folder],
     examples: [
       ("rhapsode new template parts/header.html", "writes Templates/parts/header.html"),
-      ("rhapsode new template entry.html assets/entry.css", "fails, and lists the nearest names, if one is misspelt"),
+      ("rhapsode new template entry.html assets/style.css", "writes both files"),
     ], count: 1...100, run: run)
 }
 
@@ -34,7 +35,8 @@ extension NewTemplateCommand {
           help: Suggestion.help(for: name, among: Theme.defaultNames)
             ?? "the manual, `content/manual/themes.md`, lists the templates")
       }
-      files.append(Scaffold.File(path: "Templates/\(name)", bytes: bytes))
+      let file = Scaffold.File(path: "Templates/\(name)", bytes: bytes)
+      if !files.contains(file) { files.append(file) }
     }
     let scaffold = Scaffold(files: files)
     try NewCommand.write(scaffold, below: folder)
