@@ -139,7 +139,7 @@ extension PinTable {
   /// Returns the seconds of a recording.
   private mutating func time(_ key: String, _ item: Node, _ path: [Step]) -> Double? {
     guard let node = item[key] else { return nil }
-    guard let seconds = node.real, seconds >= 0 else {
+    guard let seconds = node.real, seconds >= 0, seconds.isFinite else {
       report("`\(key)` must be seconds of the recording, such as `3.5`", path + [.key(key)])
       return nil
     }

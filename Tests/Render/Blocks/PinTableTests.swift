@@ -67,6 +67,7 @@ import Text
     ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, start: 3, end: 2}]}", "`start` must be before `end`"),
     ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, start: -5}]}", "`start` must be seconds of the recording"),
     ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, end: abc}]}", "`end` must be seconds of the recording"),
+    ("{size: 60x40, pins: [{title: A, at: [1, 1], text: a, start: .inf}]}", "`start` must be seconds of the recording"),
     ("{size: 60, pins: [{title: A, at: [1, 1], text: a}]}", "such as `60x40cm`, not `60`"),
     ("{size: 60x40, tolerance: 0, pins: [{title: A, at: [1, 1], text: a}]}", "`tolerance` must be a distance above 0"),
     ("{size: 60x40, tolerance: far, pins: [{title: A, at: [1, 1], text: a}]}", "`tolerance` must be a distance"),
