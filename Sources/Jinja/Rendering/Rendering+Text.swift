@@ -46,7 +46,7 @@ extension Rendering {
     case .object where depth > 0:
       throw TemplateError(
         "a list of objects cannot be written",
-        help: "loop over it, or write one member of each: `x|map(attribute=\"title\")|join(\", \")`")
+        help: "loop over it, or join it: `x|join(\", \")`, or `x|map(attribute=\"title\")|join(\", \")`")
     default: return
     }
     guard depth < PythonWriter.deepest else { return }

@@ -34,7 +34,7 @@ struct MapCheck {
     }
     if let page = table.page, let mistake = mistake(ofPage: page) { mistakes.append(mistake) }
     report(mistakes, in: name)
-    return mistakes.isEmpty
+    return !mistakes.contains { $0.severity == .error }
   }
 }
 
@@ -54,11 +54,19 @@ extension MapCheck {
       help: "write the file of the page that shows the map, such as `map.md`", path: [.key("page")])
   }
 
-  /// Returns the times after the end of the recording that the pins follow.
+  /// Returns the times after the end of the recording that the pins follow, or that there is none.
   private func mistakesInTimes(of pins: [PinTable.Pin]) -> [PinTable.Mistake] {
-    guard pins.contains(where: { $0.start != nil || $0.end != nil }) else { return [] }
+    guard let first = pins.first(where: { $0.start != nil || $0.end != nil }) else { return [] }
     let recording = SceneRecording(check, block)
-    guard let src = recording.src, let duration = recording.duration else { return [] }
+    guard let src = recording.src else {
+      let key = first.start == nil ? "end" : "start"
+      return [
+        .init(
+          summary: StoryCheck.words(forUseless: key), help: "add `audio` to the block, or a recording to the scene",
+          path: [.key("pins"), .item(first.number), .key(key)], severity: .warning)
+      ]
+    }
+    guard let duration = recording.duration else { return [] }
     return pins.flatMap { pin in
       [("start", pin.start), ("end", pin.end)].compactMap { key, time in
         guard let time, time > duration + StoryCheck.timeTolerance else { return nil }
@@ -83,7 +91,7 @@ extension MapCheck {
     if !mistakes.isEmpty { check.scope.dependsOnEverything = true }
     check.scope.diagnostics += mistakes.map {
       Diagnostic(
-        .error, $0.summary, at: DataPlace.find($0.path, inData: name, check.scope.site.folder), help: $0.help)
+        $0.severity, $0.summary, at: DataPlace.find($0.path, inData: name, check.scope.site.folder), help: $0.help)
     }
   }
 }

@@ -35,6 +35,7 @@ struct PinTable: Sendable {
     var summary: String
     var help: String?
     var path: [Step]
+    var severity = Diagnostic.Severity.error
   }
 
   private(set) var pins: [Pin] = []

@@ -83,7 +83,7 @@ extension StoryCheck {
     let recording = SceneRecording(check, block)
     guard let src = recording.src else {
       check.report(
-        "`\(first.key)` has no effect: there is no recording that it could follow", at: first, of: block,
+        Self.words(forUseless: first.key), at: first, of: block,
         help: "add a recording to the scene, or `audio` to the front matter", severity: .warning)
       return true
     }
@@ -98,6 +98,10 @@ extension StoryCheck {
 
   /// How many seconds a time may be after the end of its recording: players round.
   static let timeTolerance = 0.5
+
+  static func words(forUseless key: String) -> String {
+    "`\(key)` has no effect: there is no recording that it could follow"
+  }
 
   static func words(forLate key: String, _ time: Double, _ src: String, _ duration: Double) -> String {
     "`\(key)` is \(text(time)) seconds, but the recording `\(src)` ends after \(text(duration))"

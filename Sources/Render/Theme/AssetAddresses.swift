@@ -16,7 +16,7 @@ enum AssetAddresses {
   /// Returns the addresses in a file of this name. There are none in files of other kinds.
   static func all(in bytes: [UInt8], named name: String) -> [Address] {
     if name.hasSuffix(".css") { return StyleSheetAddresses(bytes).all }
-    return isScript(name) ? ScriptMinifier.imports(in: bytes) : []
+    return isScript(name) ? ScriptMinifier.imports(in: bytes) ?? [] : []
   }
 
   /// Returns the file with each address replaced by what `change` returns; `nil` leaves it as it is.

@@ -9,13 +9,19 @@ final class AssetPublisher: Sendable {
   let makesDerivatives: Bool
   private let sink: @Sendable (Artifact) -> Void
   private let published = Mutex<[String: Artifact]>([:])
-  /// Name → the theme's asset; `nil` if there is no such file.
-  private let known = Mutex<[String: ThemedAsset?]>([:])
+  private let assets: Mutex<Assets>
+
+  /// The theme's assets that were asked for, by name; `nil` if there is no such file.
+  private struct Assets {
+    var made: [String: ThemedAsset?] = [:]
+    var links: AssetLinks
+  }
 
   init(theme: Theme, makesDerivatives: Bool, sink: @escaping @Sendable (Artifact) -> Void) {
     self.theme = theme
     self.makesDerivatives = makesDerivatives
     self.sink = sink
+    assets = Mutex(Assets(links: AssetLinks(theme)))
   }
 
   func publish(_ artifact: Artifact) {
@@ -39,11 +45,11 @@ final class AssetPublisher: Sendable {
 
   /// Returns a file of `Templates/assets/`, or `nil` if there is none.
   func themed(_ name: String) -> ThemedAsset? {
-    var made = known.withLock { $0 }
-    if let asset = made[name] { return asset }
-    let asset = ThemedAsset(name, of: theme, known: &made)
-    made.updateValue(asset, forKey: name)
-    known.withLock { $0.merge(made) { first, _ in first } }
-    return asset
+    assets.withLock { assets in
+      if let asset = assets.made[name] { return asset }
+      let asset = ThemedAsset(name, of: theme, &assets.links, made: &assets.made)
+      assets.made.updateValue(asset, forKey: name)
+      return asset
+    }
   }
 }

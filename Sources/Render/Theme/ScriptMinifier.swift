@@ -8,16 +8,19 @@ struct ScriptMinifier {
   private var output: [UInt8] = []
   /// For each template literal that is open, how many braces are open in its expression.
   private var braces: [Int] = []
-
+  /// For each parenthesis that is open, whether it holds the condition of a statement, such as `if`.
+  private var conditions: [Bool] = []
+  /// Whether the last parenthesis that was closed held a condition: what follows it is a statement.
+  private var hasEndedCondition = false
   /// The ranges, between the quotes, of the addresses that the script imports.
   private var imports: [Range<Int>] = []
 
   /// Returns the addresses that a script imports: `import … from "./a.js"`, `export … from`, `import "./a.js"` and
   /// `import("./a.js")` (ECMAScript, section 16.2). Only those that begin with `./` or `../`: any other one is a name, or
-  /// leads elsewhere; also not those that are computed. There are none in a script that this scanner cannot read.
-  static func imports(in bytes: [UInt8]) -> [AssetAddresses.Address] {
+  /// leads elsewhere; also not those that are computed. Returns `nil` if this scanner cannot read the script.
+  static func imports(in bytes: [UInt8]) -> [AssetAddresses.Address]? {
     var minifier = ScriptMinifier(bytes: bytes)
-    guard minifier.run() else { return [] }
+    guard minifier.run() else { return nil }
     return minifier.imports.map { AssetAddresses.Address($0, in: bytes) }.filter {
       $0.text.hasPrefix("./") || $0.text.hasPrefix("../")
     }
@@ -52,6 +55,12 @@ struct ScriptMinifier {
         if isImport, !isContinued { imports.append(start..<index - 1) }
       case UInt8(ascii: "`"):
         guard takeTemplate() else { return false }
+      case UInt8(ascii: "("):
+        conditions.append(isAfterConditionWord)
+        put(byte)
+      case UInt8(ascii: ")"):
+        hasEndedCondition = conditions.popLast() ?? false
+        put(byte)
       case UInt8(ascii: "{"):
         if !braces.isEmpty { braces[braces.count - 1] += 1 }
         put(byte)
@@ -165,11 +174,20 @@ struct ScriptMinifier {
   private var beginsExpression: Bool {
     guard let end = output.lastIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }) else { return true }
     let last = output[end]
+    if last == UInt8(ascii: ")") { return hasEndedCondition }
     guard Self.isOfName(last) else {
-      return last != UInt8(ascii: ")") && last != UInt8(ascii: "]") && last != UInt8(ascii: "}")
+      return last != UInt8(ascii: "]") && last != UInt8(ascii: "}")
     }
     let word = output[...end].reversed().prefix(while: Self.isOfName).reversed()
     return Self.words.contains(String(decoding: Array(word), as: UTF8.self))
+  }
+
+  private var isAfterConditionWord: Bool {
+    var end = output.count
+    while end > 0, output[end - 1].isASCIIWhitespace { end -= 1 }
+    let word = output[..<end].reversed().prefix(while: Self.isOfName)
+    guard word.count < 6, end == word.count || output[end - word.count - 1] != UInt8(ascii: ".") else { return false }
+    return ["if", "while", "for", "with"].contains(String(decoding: Array(word.reversed()), as: UTF8.self))
   }
 
   /// Whether a string that begins here is the address of an import. After `from`, no other string can follow.
@@ -185,7 +203,10 @@ struct ScriptMinifier {
     }
     var start = end
     while start > 0, Self.isOfName(output[start - 1]) { start -= 1 }
-    guard start == 0 || output[start - 1] != UInt8(ascii: ".") else { return false }
+    // A member, or a private one, of that name.
+    guard start == 0 || output[start - 1] != UInt8(ascii: ".") && output[start - 1] != UInt8(ascii: "#") else {
+      return false
+    }
     let word = output[start..<end]
     return word.elementsEqual("import".utf8) || !isCall && word.elementsEqual("from".utf8)
   }

@@ -13,26 +13,27 @@ struct ThemedAsset: Sendable {
 
   /// Returns `nil` if there is no such file.
   init?(_ name: String, of theme: Theme) {
-    var known: [String: ThemedAsset?] = [:]
-    self.init(name, of: theme, known: &known)
+    var made: [String: ThemedAsset?] = [:]
+    var links = AssetLinks(theme)
+    self.init(name, of: theme, &links, made: &made)
   }
 
-  /// Returns `nil` if there is no such file. `sheets` are the files that import it, the outermost first: an import
-  /// of one of them stays as it is written. `known` are the files that were made for others, by their
-  /// names; a value is `nil` if there is no such file.
-  init?(_ name: String, of theme: Theme, importedBy sheets: [String] = [], known: inout [String: ThemedAsset?]) {
+  /// Returns `nil` if there is no such file. `made` are the files that were made already, by their names; a value is `nil`
+  /// if there is no such file.
+  init?(_ name: String, of theme: Theme, _ links: inout AssetLinks, made: inout [String: ThemedAsset?]) {
     guard let bytes = ((try? theme.bytes("assets/" + name)) ?? nil) else { return nil }
-    var (names, files): ([String], [Artifact]) = ([], [])
+    let names = links.names(below: name)
+    var files: [Artifact] = []
     var content = bytes
     // Minifying would remove the notices that the licences of libraries ask for.
     if !BrowserLibrary.isAsset(name) {
       content = AssetAddresses.changed(bytes, named: name) { address in
-        guard let (file, rest) = ThemedAsset.file(of: address, in: name) else { return nil }
-        if !names.contains(file) { names.append(file) }
-        guard file != name, !sheets.contains(file),
-          let other = ThemedAsset.named(file, of: theme, by: sheets + [name], known: &known)
-        else { return nil }
-        names += other.names.filter { !names.contains($0) }
+        guard let (file, rest) = ThemedAsset.file(of: address, in: name), links.follows(file, from: name) else {
+          return nil
+        }
+        let other = made[file] ?? ThemedAsset(file, of: theme, &links, made: &made)
+        made.updateValue(other, forKey: file)
+        guard let other else { return nil }
         files += (other.files + [other.artifact]).filter { new in !files.contains { $0.path == new.path } }
         return ThemedAsset.address(of: other.artifact.path, in: name) + rest
       }
@@ -58,18 +59,6 @@ struct ThemedAsset: Sendable {
 }
 
 extension ThemedAsset {
-  /// Returns the file that the innermost of these files names: the known one, if it names none of them and is therefore
-  /// the same for each file that imports it.
-  private static func named(
-    _ file: String, of theme: Theme, by sheets: [String], known: inout [String: ThemedAsset?]
-  ) -> ThemedAsset? {
-    func isSame(_ asset: ThemedAsset?) -> Bool { asset?.names.contains(where: sheets.contains) != true }
-    if let asset = known[file], isSame(asset) { return asset }
-    let asset = ThemedAsset(file, of: theme, importedBy: sheets, known: &known)
-    if isSame(asset) { known.updateValue(asset, forKey: file) }
-    return asset
-  }
-
   /// Returns how a style sheet or a script refers to a published file. The result has no quotes and parentheses, so that
   /// it can be written in every form of `url(…)`. In a script, a path must begin with a dot.
   private static func address(of path: String, in sheet: String) -> String {

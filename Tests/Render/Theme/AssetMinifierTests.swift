@@ -33,6 +33,11 @@ import Trial
     #expect(css(text) == text)
   }
 
+  @Test func `a slash after the condition of a statement begins a regular expression, and after a call it divides`() {
+    #expect(js("if (c) /'/.test(c)\n  x = f(c) /2 // '\n") == "if (c) /'/.test(c)\nx = f(c) /2\n")
+    #expect(js("a.if(c) / 2 // it's\n") == "a.if(c) / 2\n")
+  }
+
   @Test func `a script loses its comments and indentation, and keeps its lines`() {
     #expect(
       js("// first\n  const a = 1; // why\n\n  /* long\n  */ let b = /\\/[/\"]\"/g.test(a) / 2;\n")
