@@ -44,4 +44,17 @@ import Text
     #expect(answered.allSatisfy { $0.others < 3 }, "no more hosts at once than the settings say")
     #expect(!answered.contains { $0.path == "/load/30" }, "a feed that is gone is not requested again")
   }
+
+  @Test func `of two fetches for one site at the same time, the second waits and requests nothing`() async throws {
+    let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
+    server.set("pace", "0.3")
+    let site = try FollowedSite((0..<3).map { Source.loopback("s\($0)", server.url("load/\($0)")) })
+    let reports = try await withThrowingTaskGroup(of: [SourceReport].self) { group in
+      for _ in 0..<2 { group.addTask { try await site.refresh() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(try server.requests().count == 3)
+    let outcomes = reports.map { Set($0.map(\.outcome)) }
+    #expect(outcomes.contains([.updated]) && outcomes.contains([.waiting]), "\(outcomes)")
+  }
 }
