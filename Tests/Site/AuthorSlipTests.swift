@@ -89,7 +89,7 @@ import Trial
       "content/notes/a.md": "---\nlayout: lists\n---\nText\n", "Templates/hoem.html": "x",
       "Templates/note/entry.html": "x",
       "Templates/lists.html": "{% include 'parts/crad.html' %}", "Templates/parts/crad.html": "x",
-      "Templates/poster.html": "x", "Templates/_default/single.njk": "x", "Templates/home.html": "x",
+      "Templates/poster.html": "x", "Templates/_default/single.njk": "x",
     ])
     expect(
       words,

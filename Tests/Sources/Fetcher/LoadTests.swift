@@ -48,7 +48,7 @@ import Text
   @Test func `of two fetches for one site at the same time, the second waits and requests nothing`() async throws {
     let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
     server.set("pace", "0.3")
-    let site = try FollowedSite((0..<3).map { Source.loopback("s\($0)", server.url("load/\($0)")) })
+    let site = try FollowedSite((1...3).map { Source.loopback("s\($0)", server.url("load/\($0)")) })
     let reports = try await withThrowingTaskGroup(of: [SourceReport].self) { group in
       for _ in 0..<2 { group.addTask { try await site.refresh() } }
       return try await group.reduce(into: []) { $0.append($1) }
