@@ -115,16 +115,20 @@ if (page) {
     const until = Number.isNaN(deadline) ? Date.now() + Math.max(1, Number(text("minutes")) || 30) * 60000 : deadline;
     store({ until, title: text("title"), friend: text("friend"), contact: text("contact"), isInDanger: false });
     show();
+    // What had the focus is hidden now, here and below.
+    find(".journey-title").focus();
   });
   find(".journey-arrived").addEventListener("click", () => {
     store(null);
     place = null;
     show();
     find(".journey-end").textContent = find(".journey-good").content.textContent;
+    form.elements.title.focus();
   });
   find(".journey-later").addEventListener("click", () => {
     store({ ...current, until: Date.now() + 600000 });
     show();
+    find(".journey-title").focus();
   });
   find(".journey-danger").addEventListener("click", () => {
     store({ ...current, isInDanger: true });

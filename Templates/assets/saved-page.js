@@ -27,7 +27,16 @@
     const item = make("li", { lang: language });
     const anchor = make("a", { href: path, textContent: title, rel: external ? "external" : "" });
     const remove = make("button", { type: "button", className: "keep", ariaLabel: `${words.remove}: ${title}`, textContent: words.remove });
-    remove.addEventListener("click", () => set(id, kind, false));
+    remove.addEventListener("click", () => {
+      const list = item.parentElement;
+      const place = [...list.children].indexOf(item);
+      set(id, kind, false);
+      // The line is gone, and the focus with it: it goes to the next line, or to the title above an empty list.
+      const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector("button")
+        ?? document.getElementById(list.parentElement.getAttribute("aria-labelledby"));
+      if (next.localName !== "button") next.tabIndex = -1;
+      next.focus();
+    });
     item.append(anchor, make("span", { className: "line-meta", textContent: [source, shown].filter(Boolean).join(" · ") }), " ", remove);
     return item;
   }

@@ -109,7 +109,11 @@ async function search(limit = shownAtOnce) {
     if (hits?.total > items.length) {
       const more = make("button", { type: "button", className: "button", textContent: "…" });
       more.ariaLabel = form.dataset.more;
-      more.addEventListener("click", () => search(limit * 2));
+      // The button is gone with the list, and the focus with it: it goes to the first of what is new.
+      more.addEventListener("click", async () => {
+        await search(limit * 2);
+        found.children[items.length]?.querySelector("a, button").focus();
+      });
       found.append(make("li", {}, more));
     }
     count.textContent = !hits ? "" : hits.total === 0 ? form.dataset.none
