@@ -42,7 +42,8 @@ function runSlideshow(show) {
   bar.append(back, place, forth);
   show.append(bar);
   const timer = still ? 0 : setInterval(() => step(1), 1000 * Number(show.dataset.seconds));
-  const stop = () => clearInterval(timer);
+  // Who turns the pictures hears which one is there; what turns by itself says nothing.
+  const stop = () => { clearInterval(timer); place.role = "status"; };
   for (const kind of ["pointerdown", "keydown", "focusin", "wheel"]) show.addEventListener(kind, stop, { passive: true });
   back.addEventListener("click", () => step(-1));
   forth.addEventListener("click", () => step(1));
@@ -73,11 +74,21 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Keys of one letter can be turned off: who speaks to a computer may type them unawares.
+const areKeysOff = () => { try { return localStorage.getItem("keys") === "off"; } catch { return false; } };
+
+function offerKeysSwitch(box) {
+  box.checked = !areKeysOff();
+  box.addEventListener("change", () => {
+    try { if (box.checked) localStorage.removeItem("keys"); else localStorage.setItem("keys", "off"); } catch { /* a private window forgets */ }
+  });
+}
+
 // `/` leads to the search, as on many sites.
 document.addEventListener("keydown", (event) => {
   const link = document.querySelector(".search-link");
   const isWriting = event.target.closest?.("input, textarea, select, [contenteditable]");
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting || !link) return;
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting || !link || areKeysOff()) return;
   event.preventDefault();
   const field = document.querySelector("form.search input");
   if (field) field.focus();
@@ -122,7 +133,7 @@ function go(entry) {
 function offerKeys(list) {
   const entries = [...list.querySelectorAll(".read, .row")];
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, [contenteditable], audio, video")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || areKeysOff() || event.target.closest("input, select, textarea, [contenteditable], audio, video")) return;
     const step = { j: 1, k: -1 }[event.key];
     if (!step) return;
     const here = entries.indexOf(document.activeElement.closest?.(".read, .row"));
@@ -135,6 +146,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("main").forEach(markNews);
   document.querySelectorAll(".reading, .river").forEach(offerKeys);
   document.querySelectorAll(".mode").forEach(offerMode);
+  document.querySelectorAll(".keys input").forEach(offerKeysSwitch);
   document.querySelectorAll(".share").forEach(offerShare);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);
