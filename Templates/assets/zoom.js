@@ -58,7 +58,8 @@ function open(link) {
     if (!tile) {
       const src = `${tiles}/${x},${y},${across},${down}/${Math.ceil(across / factor)},${Math.ceil(down / factor)}/0/default.jpg`;
       tile = { factor, image: make("img", { src, alt: "", draggable: false }) };
-      tile.image.style.zIndex = String(100 - Math.log2(factor));
+      // Below the stage's own outline, which shows that it has the focus.
+      tile.image.style.zIndex = String(-1 - Math.log2(factor));
       known.set(key, tile);
       stage.append(tile.image);
     }
