@@ -113,8 +113,8 @@ function offer(quiz) {
     const next = make("button", { type: "button", className: "button quiz-next", textContent: words.next });
     next.addEventListener("click", go);
     (live.querySelector(".quiz-noted") ?? said).after(next);
-    // Who has something to read is not hurried on.
-    if (chosen.isRight && !question.note) timer = setTimeout(go, pause); else next.focus({ preventScroll: true });
+    // Who has something to read is not hurried on, nor who answers by keys: a screen reader may still be speaking.
+    if (chosen.isRight && !question.note && !chosen.button.matches(":focus-visible")) timer = setTimeout(go, pause); else next.focus({ preventScroll: true });
   }
 
   function end(state) {
