@@ -138,12 +138,14 @@
     const dialog = make("dialog", { className: "large", ariaLabel: gallery.getAttribute("aria-label") ?? "" });
     const picture = make("img");
     const words = make("figcaption");
-    const figure = make("figure");
+    const figure = make("figure", { ariaLive: "polite" });
     const show = (number) => {
       shown = (number + links.length) % links.length;
       const small = links[shown].querySelector("img");
       for (const name of ["width", "height"]) picture.setAttribute(name, small.getAttribute(name) ?? "");
       Object.assign(picture, { alt: small.alt, src: links[shown].href });
+      // Where the gallery has no name.
+      if (!gallery.ariaLabel) dialog.ariaLabel = small.alt;
       words.replaceChildren(...[...links[shown].closest("figure").querySelector("figcaption")?.childNodes ?? []].map((node) => node.cloneNode(true)));
     };
     const button = (text, name, work) => {
