@@ -145,7 +145,7 @@
       for (const name of ["width", "height"]) picture.setAttribute(name, small.getAttribute(name) ?? "");
       Object.assign(picture, { alt: small.alt, src: links[shown].href });
       // Where the gallery has no name.
-      if (!gallery.ariaLabel) dialog.ariaLabel = small.alt;
+      if (!gallery.ariaLabel) dialog.ariaLabel = small.alt || links[shown].ariaLabel;
       words.replaceChildren(...[...links[shown].closest("figure").querySelector("figcaption")?.childNodes ?? []].map((node) => node.cloneNode(true)));
     };
     const button = (text, name, work) => {
