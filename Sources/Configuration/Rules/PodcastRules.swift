@@ -12,6 +12,7 @@ struct PodcastRules {
       guard case .mapping = podcast.value else { continue }
       checkSection(podcast, &checker)
       checkCategories(podcast, &checker)
+      checkGUID(podcast, &checker)
       checkImage(podcast, &checker)
       checkArtwork(podcast, &checker)
       checkOwner(podcast, &checker)
@@ -55,6 +56,11 @@ extension PodcastRules {
   }
 
   private func checkCategories(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
+    if podcast["category"] == nil {
+      checker.report(
+        "this podcast has no `category`, which Apple requires", at: podcast.position,
+        help: "such as `category: History`", severity: .warning)
+    }
     for item in podcast["category"]?.items ?? [] {
       guard let text = item.text else { continue }
       let category = Settings.Podcast.Category(text)
@@ -76,9 +82,17 @@ extension PodcastRules {
         "a `locked` podcast needs the email address of its owner", at: locked.position,
         help: "add `owner: {email: …}`, or remove the key")
     }
-    if let guid = podcast["guid"], let text = guid.text, !Self.isUUID(text) {
+  }
+
+  private func checkGUID(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard let guid = podcast["guid"], let text = guid.text else { return }
+    if !Self.isUUID(text) {
       checker.report(
         "`guid` must be a UUID such as `917393e3-1b1e-5cef-ace4-edaa54e1f810`, not `\(text)`", at: guid.position)
+    } else if SettingsBuilder.languages(of: rules.root).count > 1 {
+      checker.report(
+        "the feeds of all languages would have this `guid`, and directories would take them for one", at: guid.position,
+        help: "leave it out: each feed then has one of its own, which is made from its address", severity: .warning)
     }
   }
 

@@ -59,6 +59,8 @@ extension PodcastMaker {
     if plan.isOfTexts, feeds.site.entries[index].audio == nil { return spoken(index) }
     var entry = feeds.entry(index)
     guard let recording = feeds.site.entries[index].recording else { return entry }
+    // A warning says why the file is not published.
+    guard feeds.host.media.resolve(recording, entry: index).asset?.isWithheld != true else { return nil }
     var file = feeds.enclosure(recording, index)
     reportGaps(of: file, recording, index)
     // Apple's name for this type.
