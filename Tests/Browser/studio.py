@@ -2,8 +2,8 @@
 
 usage: studio.py PROGRAM CHROMIUM SCENARIO
 
-Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py` or
-`studio_conflicts.py`.
+Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py`,
+`studio_conflicts.py` or `studio_pasted.py`.
 """
 import glob
 import json
@@ -15,6 +15,7 @@ import sysconfig
 import scenario
 from scenario import wait
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
+from studio_pasted import pasted
 from studio_saving import gone, lists, typed_source, zones
 from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, saved, story
 

@@ -80,6 +80,9 @@ static const unsigned char media_js[] = {
 static const unsigned char past_js[] = {
 #embed "page/past.js"
 };
+static const unsigned char paste_js[] = {
+#embed "page/paste.js"
+};
 static const unsigned char pins_js[] = {
 #embed "page/pins.js"
 };
@@ -178,6 +181,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("main.js", main_js),
   FILE_NAMED("media.js", media_js),
   FILE_NAMED("past.js", past_js),
+  FILE_NAMED("paste.js", paste_js),
   FILE_NAMED("pins.js", pins_js),
   FILE_NAMED("place.js", place_js),
   FILE_NAMED("preview.js", preview_js),

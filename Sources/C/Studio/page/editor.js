@@ -78,7 +78,11 @@ export async function openEditor(app, file) {
   wide();
 
   async function step(way) {
+    const at = [...flow.children].indexOf(document.activeElement.closest(".flow > .block"));
     const isDone = await ed.store[way]();
+    // The text with the caret may have gone: the caret goes into the nearest one.
+    const texts = [...flow.children].filter((box) => box.block);
+    if (at >= 0 && document.activeElement === document.body) texts[Math.min(at, texts.length - 1)]?.focusIn?.();
     say(t(isDone ? `${way} done` : `${way} none`));
   }
 
@@ -92,6 +96,10 @@ export async function openEditor(app, file) {
     panels.block.choose(box);
     panels.preview.follow(box?.block ?? null);
   };
+
+  // One notice, however often the studio finds that the file has gone.
+  let isGone = null;
+  const gone = () => { if (!isGone?.isConnected) isGone = notice(t("story gone"), { kind: "error" }); };
 
   const show_ = (detail = {}) => {
     // The server has confirmed these new texts: each has a block from now on. A box that was removed meanwhile needs it to remove its block.
@@ -115,14 +123,15 @@ export async function openEditor(app, file) {
   ed.store.addEventListener("story", (event) => show_(event.detail));
   ed.store.addEventListener("state", (event) => {
     const now = ed.store.state;
-    state.textContent = t(now === "offline" && narrow.matches ? "state offline short" : `state ${now}`);
+    state.textContent = t(now === "offline" && narrow.matches ? "state offline short" : now === "refused" && isGone ? "state gone" : `state ${now}`);
     state.dataset.state = now;
+    if (now === "saved") { isGone?.remove(); isGone = null; }
     if (now === "offline") say(event.detail?.message ?? t("state offline"));
   });
-  ed.store.addEventListener("refused", (event) => failed(event.detail));
+  ed.store.addEventListener("refused", (event) => (event.detail.status === 404 ? gone() : failed(event.detail)));
   ed.store.addEventListener("other", () => notice(t("changed elsewhere")));
   ed.store.addEventListener("kept", (event) => notice(t("kept beside", { file: event.detail ?? "" })));
-  ed.store.addEventListener("gone", () => notice(t("story gone"), { kind: "error" }));
+  ed.store.addEventListener("gone", gone);
   state.textContent = t("state saved");
   state.dataset.state = "saved";
   show_();
@@ -146,8 +155,9 @@ export async function openEditor(app, file) {
     changed: () => ed.store.refresh(),
     leave: async () => {
       await Promise.race([ed.store.flush(), new Promise((done) => setTimeout(done, 3000))]);
-      if (!ed.store.isSaved && !(await app.askToLeave())) return false;
+      if (!ed.store.isSaved && !(await app.askToLeave(t(ed.store.state === "offline" || ed.store.state === "saving" ? "not saved words" : "not saved refused")))) return false;
       ed.store.close();
+      isGone?.remove();
       panels.preview.stop();
       stop.abort();
       return true;
@@ -238,7 +248,7 @@ function frontBox(ed) {
   const value = (name) => String(ed.story.front[name] ?? "");
   const line = (name, words) => {
     const input = lineInput(ed, { value: value(name), label: words, placeholder: words, multiline: true, make: (now) => (now === value(name) ? [] : [{ op: "front", field: name, value: now === "" && name !== "title" ? null : now }]) });
-    input.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); (name === "title" ? summary : ed.flow.querySelector(".rich"))?.focus(); } });
+    input.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); if (name === "title") summary.focus(); else (ed.flow.querySelector(".rich") ?? ed.newText(null).area).focus(); } });
     input.addEventListener("input", () => { if (input.value.includes("\n")) input.value = input.value.replaceAll("\n", " "); });
     return grow(input);
   };

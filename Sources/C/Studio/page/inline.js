@@ -77,7 +77,9 @@ function markOf(node) {
 function one(node) {
   if (node.nodeType === Node.TEXT_NODE) {
     const words = node.data.replaceAll("\u200b", "").replaceAll("\u00a0", " ");
-    return node.parentElement?.closest("a") ? escape(words) : escapeBesideAddresses(words);
+    const source = node.parentElement?.closest("a") ? escape(words) : escapeBesideAddresses(words);
+    // The browser writes a line break that was typed as this sign.
+    return node.parentElement?.closest(".soft") ? source : source.replaceAll("\n", "\\\n");
   }
   if (node.nodeType !== Node.ELEMENT_NODE) return "";
   if (node.dataset.source !== undefined && (node.tagName !== "CODE" || node.textContent === node.dataset.words)) return node.dataset.source;
@@ -89,9 +91,12 @@ function one(node) {
   return inner;
 }
 
+/** A source without spaces and line breaks at both ends. */
+export const trimmed = (source) => source.replace(/^(?:\s|\\\n)+/, "").replace(/(?:\\\n|\s)+$/, "");
+
 // Emphasis cannot begin or end with a space: the space goes outside.
 function wrap(inner, mark) {
-  const [, before, words, after] = /^(\s*)([^]*?)(\s*)$/.exec(inner);
+  const [, before, words, after] = /^((?:\s|\\\n)*)([^]*?)((?:\\\n|\s)*)$/.exec(inner);
   return `${before}${mark}${words}${mark}${after}`;
 }
 
@@ -122,8 +127,9 @@ function escape(text) {
     .replace(/<(?=[a-zA-Z/!?])/g, "\\<")
     .replace(/\[(?=[^\]]*\]\()/g, "\\[")
     .replace(/\[(?=\^)/g, "\\[")
+    .replace(/:(?=[a-z][\w-]*[[{])/gi, "\\:")
     .replace(/&(?=#?\w{1,30};)/g, "\\&");
 }
 
 /** A line that would begin a block of another kind is escaped where it begins. */
-export const safeStart = (text) => text.replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|_(?=(?:[ \t]*_){2,}[ \t]*$)|>|:::?|[-=]+\s*$|\|)/gm, "\\$1").replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2");
+export const safeStart = (text) => text.replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|_(?=(?:[ \t]*_){2,}[ \t]*$)|>|:::?|:(?=\s)|\[(?=[^\]\n]+\]:)|[-=]+\s*$|\|)/gm, "\\$1").replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2");

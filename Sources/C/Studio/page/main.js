@@ -18,7 +18,7 @@ let view = null;
 let refused = null;
 let shown = "";
 
-app.askToLeave = () => confirm(t("not saved title"), t("not saved words"), t("leave all the same"), { danger: true });
+app.askToLeave = (words) => confirm(t("not saved title"), words, t("leave all the same"), { danger: true });
 
 function header() {
   const here = location.hash.split("/")[1] ?? "";

@@ -74,7 +74,7 @@ export function takeDrops(ed, page) {
   for (const kind of ["dragover", "drop"]) addEventListener(kind, (event) => { if (hasFiles(event)) event.preventDefault(); }, { signal: ed.signal });
   addEventListener("paste", (event) => {
     const files = [...event.clipboardData?.files ?? []];
-    if (!files.length || document.querySelector("dialog[open]")) return;
+    if (!files.length || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     const { selected } = ed;
     const stage = selected?.isItem ? selected.parentNode : selected?.stage;

@@ -1,6 +1,7 @@
 // Text that is edited as it looks. Its value is Markdown, and is the same text, byte for byte, until something is typed.
 import { h } from "./dom.js";
-import { inline, inlineSource, safeStart } from "./inline.js";
+import { inline, inlineSource, safeStart, trimmed } from "./inline.js";
+import { hasWords, insertNodes, pasted } from "./paste.js";
 
 /** The nodes of several blocks of text. What is not known is one unit that can be moved over and deleted. */
 export function blocks(text) {
@@ -72,7 +73,7 @@ export function blocksSource(root) {
     out += out === "" ? source : `${gap ?? "\n\n"}${source}`;
   };
   const flush = () => {
-    if (inlines.length) add(safeStart(inlineSource({ childNodes: inlines }).trim()));
+    if (inlines.length) add(safeStart(trimmed(inlineSource({ childNodes: inlines }))));
     inlines = [];
   };
   for (const node of root.childNodes) {
@@ -88,7 +89,7 @@ export function blocksSource(root) {
 function sourceOf(node) {
   if (node.dataset.source !== undefined) return node.dataset.source;
   const level = /^H(\d)$/.exec(node.tagName);
-  if (level) { const words = inlineSource(node).replace(/\s*\n\s*/g, " ").trim(); return words && `${"#".repeat(level[1])} ${words}`; }
+  if (level) { const words = trimmed(inlineSource(node)).replace(/\s*\\?\n\s*/g, " "); return words && `${"#".repeat(level[1])} ${words}`; }
   if (node.tagName === "BLOCKQUOTE") {
     const inner = node.querySelector(":scope > :is(p, div, ul, ol)") ? blocksSource(node) : inlineSource(node);
     return inner.trim() && inner.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
@@ -96,25 +97,25 @@ function sourceOf(node) {
   if (node.tagName === "UL" || node.tagName === "OL") {
     const mark = node.querySelector(":scope > li")?.dataset.mark;
     return [...node.children].map((item, number) => {
-      const words = inlineSource(item).replace(/\n(?=\S)/g, "\n  ").trimEnd();
+      const words = trimmed(inlineSource(item)).replace(/\n(?=\S)/g, "\n  ");
       const own = item.dataset.mark && /\d/.test(item.dataset.mark) === (node.tagName === "OL") ? (node.tagName === "OL" ? item.dataset.mark.replace(/^\d+/, number + (parseInt(mark, 10) || 1)) : item.dataset.mark) : node.tagName === "OL" ? `${number + 1}. ` : "- ";
       return words.trim() ? own + words : "";
     }).filter(Boolean).join("\n");
   }
   const hasBlocks = node.tagName === "DIV" && node.querySelector(":scope > :is(p, div, ul, ol, blockquote)");
-  return hasBlocks ? blocksSource(node) : safeStart(inlineSource(node).trim());
+  return hasBlocks ? blocksSource(node) : safeStart(trimmed(inlineSource(node)));
 }
 
 /**
  * An editor of formatted text. `many`: it may have several paragraphs, lists and headers; else it is one line of flow.
  * `input(event)` is called when something was typed; `enter(before, after)` when a text of one block is split; `join()` at
- * Backspace before the first letter.
+ * Backspace before the first letter; `paste(parts)` when more than one text is pasted.
  */
-export function richText({ text, label, many = false, placeholder = "", input, enter, join, name = "div" }) {
+export function richText({ text, label, many = false, placeholder = "", input, enter, join, paste: put, name = "div" }) {
   const area = h(name, { class: `rich ${many ? "is-many" : ""}`, contentEditable: "true", role: "textbox", "aria-multiline": "true", "aria-label": label, spellcheck: "true", data: { placeholder } });
   area.isMany = many;
   let last = null;
-  area.read = () => (many ? blocksSource(area) : safeStart(inlineSource(area).trim()));
+  area.read = () => (many ? blocksSource(area) : safeStart(trimmed(inlineSource(area))));
   area.write = (source) => {
     area.replaceChildren(...(many ? blocks(source) : inline(source)));
     if (many && area.childNodes.length === 0) area.append(h("p", {}, h("br")));
@@ -125,7 +126,7 @@ export function richText({ text, label, many = false, placeholder = "", input, e
   area.value = () => { const now = area.read(); return last && now === last.shown ? last.source : now; };
   area.told = (event) => { area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]")); input?.(event); };
   area.addEventListener("input", area.told);
-  area.addEventListener("paste", (event) => paste(event, area, many));
+  area.addEventListener("paste", (event) => paste(event, area, many, put));
   area.addEventListener("drop", (event) => { if (!event.dataTransfer.files.length) event.preventDefault(); });
   area.addEventListener("click", (event) => { if (event.target.closest("a")) event.preventDefault(); });
   area.addEventListener("keydown", (event) => key(event, area, { many, enter, join }));
@@ -144,7 +145,7 @@ function key(event, area, { many, enter, join }) {
     range.deleteContents();
     range.setEndAfter(area.lastChild ?? area);
     const after = range.extractContents();
-    const words = inlineSource(after).trim();
+    const words = trimmed(inlineSource(after));
     enter(words);
     return;
   }
@@ -191,11 +192,22 @@ function isAtStart(area, selection = getSelection()) {
   return range.toString() === "";
 }
 
-function paste(event, area, many) {
-  if (event.clipboardData.files.length) return;
+// Pictures are sent as files. In a text that is no block of its own, or has several paragraphs, only one paragraph keeps its emphasis.
+function paste(event, area, many, put) {
+  if (event.defaultPrevented) return;
+  const data = event.clipboardData;
+  if (data.files.length && !hasWords(data)) return;
   event.preventDefault();
-  const text = event.clipboardData.getData("text/plain").replaceAll("\r\n", "\n");
-  document.execCommand("insertText", false, many ? text : text.replace(/\s*\n\s*/g, " "));
+  const parts = pasted(data);
+  if (parts.length === 0) return;
+  if (parts.length > 1 || parts[0].kind !== "paragraph") {
+    if (put && (parts.length > 1 || parts[0].kind !== "heading")) { put(parts); return; }
+    const text = data.getData("text/plain").replaceAll("\r\n", "\n");
+    document.execCommand("insertText", false, many ? text : text.replace(/\s*\n\s*/g, " "));
+    return;
+  }
+  insertNodes(parts[0].nodes);
+  area.told(event);
 }
 
 /** Puts the caret at the end, or at the start, of an editor. */

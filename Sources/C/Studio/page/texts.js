@@ -1,5 +1,6 @@
 // Blocks of words in the flow: paragraphs, headers, lists and quotations. One that was just added is written with its first letter.
 import { h } from "./dom.js";
+import { insertParts } from "./paste.js";
 import { caret, richText, runsOf } from "./rich.js";
 import { paragraphs, restyled } from "./source.js";
 import { t } from "./strings.js";
@@ -17,7 +18,7 @@ export function textView(ed, box) {
       text: box.block ? valueOf(box.block) : "", many: isMany(kind), label: kind === "heading" ? t("header") : t(`block ${kind}`),
       placeholder: kind === "heading" ? t("write a header") : t("write here"),
       input: (event) => { if (kind === "list" && !event?.isComposing) divide(); ed.store.touch(box, edits); },
-      enter: (after) => ed.split(box, after), join: () => ed.joinUp(box),
+      enter: (after) => ed.split(box, after), join: () => ed.joinUp(box), paste: isMany(kind) ? null : (parts) => insertParts(ed, box, parts),
     });
     area.addEventListener("compositionend", area.told);
     area.classList.add(kind === "heading" ? `is-h${level}` : `is-${kind}`);
