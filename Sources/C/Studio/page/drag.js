@@ -1,5 +1,5 @@
 // Moving and resizing items on a canvas with a mouse, a finger or a pen.
-import { attractors, resized, snapped, snappedEdges, whole } from "./frames.js";
+import { attractors, resized, snapped, snappedEdges, whole, within } from "./frames.js";
 import { say } from "./dom.js";
 import { t } from "./strings.js";
 
@@ -36,7 +36,7 @@ function start(stage, item, event, edge) {
     const wanted = edge ? resized(first, edge, dx, dy, keep) : { ...first, x: first.x + dx, y: first.y + dy };
     const found = now.altKey ? { frame: wanted } : edge ? snappedEdges(wanted, edge, lines, reach / scale, keep) : snapped(wanted, lines, reach / scale);
     stage.guide(found.x, found.y);
-    item.show(whole(found.frame));
+    item.show(whole(edge ? found.frame : within(stage.canvas(), found.frame)));
   };
   const end = (last) => {
     item.removeEventListener("pointermove", move);
@@ -63,8 +63,7 @@ export function moveByKeys(stage, item, event) {
     frame.w = Math.max(20, frame.w + by[0] * step);
     frame.h = Math.max(20, frame.h + by[1] * step);
   } else {
-    frame.x += by[0] * step;
-    frame.y += by[1] * step;
+    Object.assign(frame, within(stage.canvas(), { ...frame, x: frame.x + by[0] * step, y: frame.y + by[1] * step }));
   }
   item.show(frame);
   item.keep();

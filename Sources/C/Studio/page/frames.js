@@ -28,6 +28,12 @@ export function resized(frame, edge, dx, dy, ratio) {
   return { x, y, w, h };
 }
 
+/** A frame of which a part stays on the canvas, so that it can be seen and taken again. */
+export function within(canvas, frame) {
+  const keep = (at, size, room) => { const part = Math.min(30, size); return Math.min(room - part, Math.max(part - size, at)); };
+  return { ...frame, x: keep(frame.x, frame.w, canvas.width), y: keep(frame.y, frame.h, canvas.height) };
+}
+
 /** The lines that items snap to: the canvas, its middle and margins, and the edges and middles of other items. */
 export function attractors(canvas, others) {
   const margin = Math.round(canvas.width * 0.06);
