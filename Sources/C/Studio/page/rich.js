@@ -125,7 +125,7 @@ export function richText({ text, label, many = false, placeholder = "", input, e
   /** What was written if nothing was typed, else what the nodes say. */
   area.value = () => { const now = area.read(); return last && now === last.shown ? last.source : now; };
   area.told = (event) => { area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]")); input?.(event); };
-  area.addEventListener("input", area.told);
+  area.addEventListener("input", (event) => { if (event.inputType === "insertParagraph") answerAgain(); area.told(event); });
   area.addEventListener("paste", (event) => paste(event, area, many, put));
   area.addEventListener("drop", (event) => { if (!event.dataTransfer.files.length) event.preventDefault(); });
   area.addEventListener("click", (event) => { if (event.target.closest("a")) event.preventDefault(); });
@@ -134,9 +134,24 @@ export function richText({ text, label, many = false, placeholder = "", input, e
   return area;
 }
 
+// A new item below one that can be ticked, such as an answer of a quiz, can be ticked too.
+const tick = /^\[[ x]\](?:\s|$)/i;
+const itemAt = ({ anchorNode: node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
+
+function answerAgain() {
+  const item = itemAt(getSelection());
+  if (item && tick.test(item.previousElementSibling?.textContent ?? "") && !tick.test(item.textContent)) document.execCommand("insertText", false, "[ ] ");
+}
+
 function key(event, area, { many, enter, join }) {
   if (event.isComposing) return;
   const selection = getSelection();
+  // Enter in an item that has only its box leaves the list.
+  if (event.key === "Enter" && !event.shiftKey && many && /^\[[ x]\]\s*$/i.test(itemAt(selection)?.textContent ?? "")) {
+    const item = itemAt(selection);
+    item.replaceChildren(h("br"));
+    selection.collapse(item, 0);
+  }
   if (event.key === "Enter" && event.shiftKey) { event.preventDefault(); document.execCommand("insertLineBreak"); return; }
   if (event.key === "Enter" && !many) {
     event.preventDefault();
