@@ -72,11 +72,11 @@ extension Files {
   }
 
   /// Gives a finished draft its name. Returns `false`, and replaces nothing, if there is a file of that name or the
-  /// system refuses.
+  /// system refuses. The draft may still be there afterwards, as a second name of the file.
   package static func publish(_ draft: String, as path: String) -> Bool {
-    // A link, unlike a rename, replaces nothing.
-    if unsafe link(draft, path) == 0 { return true }
+    // inotify tells of a rename; a link looks like a file that somebody has only begun to write (see `FolderWatch`).
+    if LinuxCalls.renameUnlessTaken(AT_FDCWD, draft, AT_FDCWD, path) == 0 { return true }
     guard errno != EEXIST else { return false }
-    return LinuxCalls.renameUnlessTaken(AT_FDCWD, draft, AT_FDCWD, path) == 0
+    return unsafe link(draft, path) == 0
   }
 }

@@ -41,6 +41,19 @@ struct FolderWatchTests {
     }
   }
 
+  @Test func `a finished draft that gets its name is told, and replaces nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.md")
+    var watch = FolderWatch(folder.path, ["content"])
+    try folder.write("two", to: "content/.draft")
+    _ = changes(&watch)
+    #expect(Files.publish(folder / "content/.draft", as: folder / "content/b.png"))
+    #expect(changes(&watch).contains("content/b.png"))
+    try folder.write("three", to: "content/.draft")
+    #expect(!Files.publish(folder / "content/.draft", as: folder / "content/b.png"))
+    #expect(try folder.text(of: "content/b.png") == "two")
+  }
+
   @Test func `files in a folder that is made later are told`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")
