@@ -11,7 +11,7 @@ struct ItemPermalinkTests {
   private static let more = """
     permalinks: {news: "/:slug/"}
     feeds: {paths: {atom: [feed], rss: [rss/index.xml]}}
-    podcast: {section: stories, path: cast, image: "https://a.example/cover.jpg"}
+    podcast: {section: stories, path: cast, image: "https://a.example/cover.jpg", category: History}
     sources:
       - {id: one, file: feeds/one.xml, page: own, section: news}
     """
