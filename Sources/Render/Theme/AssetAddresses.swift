@@ -16,14 +16,22 @@ enum AssetAddresses {
   /// Returns the addresses in a file of this name. There are none in files of other kinds.
   static func all(in bytes: [UInt8], named name: String) -> [Address] {
     if name.hasSuffix(".css") { return StyleSheetAddresses(bytes).all }
-    return isScript(name) ? ScriptMinifier.imports(in: bytes) ?? [] : []
+    // Most scripts import nothing, and to look for that costs much less than to read them.
+    guard isScript(name), bytes.span.contains("import") || bytes.span.contains("export") else { return [] }
+    return ScriptMinifier.imports(in: bytes) ?? []
   }
 
   /// Returns the file with each address replaced by what `change` returns; `nil` leaves it as it is.
   static func changed(_ bytes: [UInt8], named name: String, by change: (String) -> String?) -> [UInt8] {
+    changed(bytes, at: all(in: bytes, named: name), by: change)
+  }
+
+  /// The same for a file of which the addresses are known.
+  static func changed(_ bytes: [UInt8], at addresses: [Address], by change: (String) -> String?) -> [UInt8] {
+    guard !addresses.isEmpty else { return bytes }
     var output: [UInt8] = []
     var end = 0
-    for address in all(in: bytes, named: name) {
+    for address in addresses {
       guard let text = change(address.text) else { continue }
       output += bytes[end..<address.range.lowerBound]
       output.append(utf8: text)

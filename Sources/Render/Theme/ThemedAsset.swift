@@ -22,12 +22,13 @@ struct ThemedAsset: Sendable {
   /// if there is no such file.
   init?(_ name: String, of theme: Theme, _ links: inout AssetLinks, made: inout [String: ThemedAsset?]) {
     guard let bytes = ((try? theme.bytes("assets/" + name)) ?? nil) else { return nil }
-    let names = links.names(below: name)
+    let addresses = BrowserLibrary.isAsset(name) ? [] : AssetAddresses.all(in: bytes, named: name)
+    let names = addresses.isEmpty ? [] : links.names(below: name)
     var files: [Artifact] = []
     var content = bytes
     // Minifying would remove the notices that the licences of libraries ask for.
     if !BrowserLibrary.isAsset(name) {
-      content = AssetAddresses.changed(bytes, named: name) { address in
+      content = AssetAddresses.changed(bytes, at: addresses) { address in
         guard let (file, rest) = ThemedAsset.file(of: address, in: name), links.follows(file, from: name) else {
           return nil
         }
