@@ -10,9 +10,12 @@ struct MisspeltTemplates {
 
   /// A warning for each, in order of their names.
   var diagnostics: [Diagnostic] {
-    guard theme.hasOwnTemplates else { return [] }
-    let (own, known) = (theme.templates.filter(theme.isOwn), knownNames)
-    let strange = own.filter { !known.contains($0) && !$0.hasPrefix("blocks/") }
+    let own = theme.ownTemplates
+    // Most sites have none of these, and the names that are known are many.
+    let others = own.filter { !theme.isInDefaultTheme($0) && !$0.hasPrefix("blocks/") }
+    guard !others.isEmpty else { return [] }
+    let known = knownNames
+    let strange = others.filter { !known.contains($0) }
     guard !strange.isEmpty else { return [] }
     // Without the endings: being equal, they would make all short names alike.
     var suggestions = SuggestionIndex(Set(known.subtracting(own).map { SiteNames.stem(of: $0).stem }).sorted())

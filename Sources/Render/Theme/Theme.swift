@@ -105,6 +105,9 @@ package struct Theme: Sendable {
 
   private static let builtInPrefix = "built-in "
 
+  /// The site's own templates, sorted.
+  var ownTemplates: [String] { own.filter { Theme.isTemplate($0) && !tooLarge.contains($0) }.sorted() }
+
   /// All templates; assets and string tables are not templates.
   var templates: [String] { names.filter { Theme.isTemplate($0) && !tooLarge.contains($0) } }
 
