@@ -48,7 +48,7 @@ struct SingleFile {
     guard let address = element["href"] else { return [] }
     if kinds.contains("stylesheet") {
       guard let file = files.file(address) else { return [] }
-      let sheet = AssetAddresses.changed(file.bytes, named: ".css") { data($0, in: address) }
+      let sheet = AssetAddresses.changed(file.bytes, at: StyleSheetAddresses(file.bytes).all) { data($0, in: address) }
       let condition = element.attributes.filter { $0.name == "media" }
       let text = sheet[...].text.replacing("</", with: "<\\/")
       return [.element(HTMLTree.Element("style", condition, [.text(text)]))]

@@ -21,12 +21,7 @@ enum AssetAddresses {
     return ScriptMinifier.imports(in: bytes) ?? []
   }
 
-  /// Returns the file with each address replaced by what `change` returns; `nil` leaves it as it is.
-  static func changed(_ bytes: [UInt8], named name: String, by change: (String) -> String?) -> [UInt8] {
-    changed(bytes, at: all(in: bytes, named: name), by: change)
-  }
-
-  /// The same for a file of which the addresses are known.
+  /// Returns the file with each of its addresses replaced by what `change` returns; `nil` leaves it as it is.
   static func changed(_ bytes: [UInt8], at addresses: [Address], by change: (String) -> String?) -> [UInt8] {
     guard !addresses.isEmpty else { return bytes }
     var output: [UInt8] = []

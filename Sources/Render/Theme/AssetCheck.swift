@@ -13,9 +13,7 @@ struct AssetCheck {
 extension AssetCheck {
   private func diagnostics(of sheet: String, _ links: inout AssetLinks) -> [Diagnostic] {
     guard !BrowserLibrary.isAsset(sheet), let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil) else { return [] }
-    if AssetAddresses.isScript(sheet), bytes.firstRange(of: Array("import".utf8)) != nil,
-      ScriptMinifier.imports(in: bytes) == nil
-    {
+    if AssetAddresses.isScript(sheet), bytes.span.contains("import"), ScriptMinifier.imports(in: bytes) == nil {
       return [
         Diagnostic(
           .warning, "this script could not be read, so that the files that it imports are not published",

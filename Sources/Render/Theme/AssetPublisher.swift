@@ -9,19 +9,13 @@ final class AssetPublisher: Sendable {
   let makesDerivatives: Bool
   private let sink: @Sendable (Artifact) -> Void
   private let published = Mutex<[String: Artifact]>([:])
-  private let assets: Mutex<Assets>
-
-  /// The theme's assets that were asked for, by name; `nil` if there is no such file.
-  private struct Assets {
-    var made: [String: ThemedAsset?] = [:]
-    var links: AssetLinks
-  }
+  private let assets: Mutex<ThemedAssets>
 
   init(theme: Theme, makesDerivatives: Bool, sink: @escaping @Sendable (Artifact) -> Void) {
     self.theme = theme
     self.makesDerivatives = makesDerivatives
     self.sink = sink
-    assets = Mutex(Assets(links: AssetLinks(theme)))
+    assets = Mutex(ThemedAssets(theme))
   }
 
   func publish(_ artifact: Artifact) {
@@ -44,12 +38,5 @@ final class AssetPublisher: Sendable {
   }
 
   /// Returns a file of `Templates/assets/`, or `nil` if there is none.
-  func themed(_ name: String) -> ThemedAsset? {
-    assets.withLock { assets in
-      if let asset = assets.made[name] { return asset }
-      let asset = ThemedAsset(name, of: theme, &assets.links, made: &assets.made)
-      assets.made.updateValue(asset, forKey: name)
-      return asset
-    }
-  }
+  func themed(_ name: String) -> ThemedAsset? { assets.withLock { $0.asset(name) } }
 }

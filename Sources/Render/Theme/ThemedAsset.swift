@@ -5,36 +5,25 @@ import Text
 struct ThemedAsset: Sendable {
   /// Its path has a digest, so that browsers can cache it for ever.
   let artifact: Artifact
-  /// The files that it and those that it imports name: names below `Templates/assets/`, whether or not there
-  /// is such a file. Each is listed once.
+  /// The files that it and those that it imports name: names below `Templates/assets/`, whether or not there is such a
+  /// file. Each is listed once.
   private(set) var names: [String] = []
   /// Those of these files that exist.
   private(set) var files: [Artifact] = []
 
-  /// Returns `nil` if there is no such file.
-  init?(_ name: String, of theme: Theme) {
-    var made: [String: ThemedAsset?] = [:]
-    var links = AssetLinks(theme)
-    self.init(name, of: theme, &links, made: &made)
-  }
-
-  /// Returns `nil` if there is no such file. `made` are the files that were made already, by their names; a value is `nil`
-  /// if there is no such file.
-  init?(_ name: String, of theme: Theme, _ links: inout AssetLinks, made: inout [String: ThemedAsset?]) {
-    guard let bytes = ((try? theme.bytes("assets/" + name)) ?? nil) else { return nil }
+  /// `nil` if there is no file of that name. `assets` makes the files that this one names.
+  init?(_ name: String, in assets: inout ThemedAssets) {
+    guard let bytes = ((try? assets.theme.bytes("assets/" + name)) ?? nil) else { return nil }
     let addresses = BrowserLibrary.isAsset(name) ? [] : AssetAddresses.all(in: bytes, named: name)
-    let names = addresses.isEmpty ? [] : links.names(below: name)
+    let names = addresses.isEmpty ? [] : assets.links.names(below: name)
     var files: [Artifact] = []
     var content = bytes
     // Minifying would remove the notices that the licences of libraries ask for.
     if !BrowserLibrary.isAsset(name) {
       content = AssetAddresses.changed(bytes, at: addresses) { address in
-        guard let (file, rest) = ThemedAsset.file(of: address, in: name), links.follows(file, from: name) else {
-          return nil
-        }
-        let other = made[file] ?? ThemedAsset(file, of: theme, &links, made: &made)
-        made.updateValue(other, forKey: file)
-        guard let other else { return nil }
+        guard let (file, rest) = ThemedAsset.file(of: address, in: name), assets.links.follows(file, from: name),
+          let other = assets.asset(file)
+        else { return nil }
         files += (other.files + [other.artifact]).filter { new in !files.contains { $0.path == new.path } }
         return ThemedAsset.address(of: other.artifact.path, in: name) + rest
       }

@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test func `an address is replaced where it is written`() {
-    let changed = AssetAddresses.changed(Array("@import 'a.css'; b { c: url( d.png ) }".utf8), named: "x.css") {
+    let sheet = Array("@import 'a.css'; b { c: url( d.png ) }".utf8)
+    let changed = AssetAddresses.changed(sheet, at: StyleSheetAddresses(sheet).all) {
       $0 == "a.css" ? nil : "x/" + $0
     }
     #expect(String(decoding: changed, as: UTF8.self) == "@import 'a.css'; b { c: url( x/d.png ) }")

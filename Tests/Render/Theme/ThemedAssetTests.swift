@@ -18,6 +18,11 @@ import Trial
     return Theme(site: folder.path)
   }
 
+  private func themed(_ name: String, _ theme: Theme) -> ThemedAsset? {
+    var assets = ThemedAssets(theme)
+    return assets.asset(name)
+  }
+
   private func text(_ artifact: Artifact?) -> String {
     guard case .bytes(let bytes)? = artifact?.content else { return "" }
     return bytes.text
@@ -28,8 +33,8 @@ import Trial
       "own.css": "@import \"parts/list.css\";\n@font-face { src: url(fonts/x.woff2?#a) }\n",
       "parts/list.css": "a { b: url('../fonts/x.woff2') }", "fonts/x.woff2": "font",
     ])
-    let asset = try #require(ThemedAsset("own.css", of: theme))
-    let (font, list) = (try #require(ThemedAsset("fonts/x.woff2", of: theme)), ThemedAsset("parts/list.css", of: theme))
+    let asset = try #require(themed("own.css", theme))
+    let (font, list) = (try #require(themed("fonts/x.woff2", theme)), themed("parts/list.css", theme))
     let listPath = try #require(list?.artifact.path)
     #expect(font.artifact.path.hasPrefix("assets/fonts/x.") && font.artifact.path.hasSuffix(".woff2"))
     #expect(
@@ -48,8 +53,8 @@ import Trial
         + "import d from 'bare'\nimport('./words/' + c)\n",
       "lib/util.js": "export const a = 1\nimport '../other.mjs'\n", "other.mjs": "// nothing\n",
     ])
-    let asset = try #require(ThemedAsset("own.js", of: theme))
-    let (util, other) = (ThemedAsset("lib/util.js", of: theme), ThemedAsset("other.mjs", of: theme))
+    let asset = try #require(themed("own.js", theme))
+    let (util, other) = (themed("lib/util.js", theme), themed("other.mjs", theme))
     let (utilPath, otherPath) = (try #require(util?.artifact.path), try #require(other?.artifact.path))
     #expect(
       text(asset.artifact)
@@ -61,8 +66,8 @@ import Trial
   }
 
   @Test func `the published name of a style sheet changes with the files that it names`() throws {
-    let first = ThemedAsset("own.css", of: try write(["own.css": "a { b: url(c.svg) }", "c.svg": "<svg/>"]))
-    let second = ThemedAsset("own.css", of: try write(["c.svg": "<svg></svg>"]))
+    let first = themed("own.css", try write(["own.css": "a { b: url(c.svg) }", "c.svg": "<svg/>"]))
+    let second = themed("own.css", try write(["c.svg": "<svg></svg>"]))
     #expect(first != nil && first?.artifact.path != second?.artifact.path)
   }
 
@@ -70,7 +75,7 @@ import Trial
     let sheet =
       "a{b: url(https://example.com/a.png) url(//example.com/b.png) url(/c.png) url(#d) url(data:image/png;base64,AA==)}\n"
     let theme = try write(["own.css": sheet])
-    #expect(text(ThemedAsset("own.css", of: theme)?.artifact) == sheet)
+    #expect(text(themed("own.css", theme)?.artifact) == sheet)
     #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
   }
 
@@ -85,7 +90,7 @@ import Trial
 
   @Test func `style sheets that import one another are published, and reported`() throws {
     let theme = try write(["a.css": "@import 'b.css';\n", "b.css": "@import 'a.css';\n"])
-    #expect(ThemedAsset("a.css", of: theme)?.files.count == 1)
+    #expect(themed("a.css", theme)?.files.count == 1)
     #expect(
       AssetCheck(theme: theme).diagnostics.map(\.summary) == [
         "the style sheet `a.css` imports itself", "the style sheet `b.css` imports itself",
@@ -99,7 +104,7 @@ import Trial
       uniqueKeysWithValues: (0..<30).map { ("\($0).css", "@import '\($0 + 1).css';@import url(\($0 + 1).css);\n") })
     files["30.css"] = "a{b: c}\n"
     let theme = try write(files)
-    let asset = try #require(ThemedAsset("0.css", of: theme))
+    let asset = try #require(themed("0.css", theme))
     #expect(asset.names == (1...30).map { "\($0).css" })
     #expect(asset.files.count == 30)
     #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
@@ -112,10 +117,10 @@ import Trial
         uniqueKeysWithValues: names.map { name in
           (name, names.map { "import './\($0)'\n" }.joined())
         }))
-    var (links, made) = (AssetLinks(theme), [String: ThemedAsset?]())
+    var assets = ThemedAssets(theme)
     for name in names {
-      let asset = ThemedAsset(name, of: theme, &links, made: &made)
-      #expect(asset != nil && text(asset?.artifact) == text(ThemedAsset(name, of: theme)?.artifact))
+      let asset = assets.asset(name)
+      #expect(asset != nil && text(asset?.artifact) == text(themed(name, theme)?.artifact))
       #expect(Set(asset?.names ?? []) == Set(names))
       // Those with later names are published with it.
       #expect(asset?.files.count == names.count - 1 - (names.firstIndex(of: name) ?? 0))
@@ -130,7 +135,7 @@ import Trial
     let names = ReadNames(context)
     let reads = host.scope.reads.map { names.name(of: $0) }
     for name in ["own.css", "c.svg", "gone.svg"] { #expect(reads.contains(["template", "assets/\(name)"])) }
-    let picture = try #require(ThemedAsset("c.svg", of: theme)).artifact
+    let picture = try #require(themed("c.svg", theme)).artifact
     #expect(context.publisher.artifact(at: picture.path) != nil)
   }
 }
