@@ -26,11 +26,7 @@ enum ImportCommand {
     ], count: 1...1, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let folder = SiteOptions.folder(invocation)
-    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
-      throw Failure(
-        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing", help: SettingsFile.help)
-    }
+    let folder = try SiteOptions.site(invocation)
     let file = file(invocation.operands[0])
     let (list, story) = try read(file)
     let path = try path(invocation, story, folder)

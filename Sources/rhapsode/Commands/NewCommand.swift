@@ -100,12 +100,7 @@ extension NewCommand {
   }
 
   private static func newStory(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let folder = SiteOptions.folder(invocation)
-    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
-      throw Failure(
-        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
-        help: SettingsFile.help)
-    }
+    let folder = try SiteOptions.site(invocation)
     // Mistakes in the settings do not matter here: the next build reports them.
     let settings = Settings.load(folder: folder, environment: nil, baseURL: nil).settings
     let section = invocation.value("--section") ?? Scaffold.usualSection(settings, in: folder)

@@ -1,7 +1,5 @@
 import Authoring
-import Configuration
 import Render
-import System
 import Text
 
 /// `new template`.
@@ -21,11 +19,7 @@ enum NewTemplateCommand {
 
 extension NewTemplateCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let folder = SiteOptions.folder(invocation)
-    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
-      throw Failure(
-        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing", help: SettingsFile.help)
-    }
+    let folder = try SiteOptions.site(invocation)
     var files: [Scaffold.File] = []
     for operand in invocation.operands {
       let name = operand.hasPrefix("Templates/") ? String(operand.dropFirst("Templates/".count)) : operand

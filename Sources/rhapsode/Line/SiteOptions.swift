@@ -28,6 +28,16 @@ enum SiteOptions {
     return folder
   }
 
+  /// Returns the same folder. Throws if it has no settings, so that it is not a site.
+  static func site(_ invocation: Invocation) throws(Failure) -> String {
+    let folder = folder(invocation)
+    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
+      throw Failure(
+        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing", help: SettingsFile.help)
+    }
+    return folder
+  }
+
   /// Returns the path of a file or folder of the site in `folder`, as it is shown.
   static func path(_ inner: String, below folder: String) -> String { folder == "." ? inner : "\(folder)/\(inner)" }
 
