@@ -110,7 +110,7 @@ final class Library: @unchecked Sendable {
     return diagnostics.filter { seen.insert($0).inserted }
   }
 
-  /// The program of a template that is rendered by itself; `nil` if there is none.
+  /// The program of a template that is rendered by itself; `nil` if there is no such template.
   func whole(_ name: String) throws(TemplateError) -> Program? {
     let number = number(of: name)
     let program = try program(number, ignoresMissing: true)

@@ -1,6 +1,6 @@
 extension Lexer {
-  /// Reads tokens up to the `}}` or `%}` that matches the opening. A tag that has another end, or none before the next tag
-  /// begins, is one mistake.
+  /// Reads tokens up to the `}}` or `%}` that matches the opening. A tag that ends in another way, or that is still
+  /// open where the next one begins, is one mistake.
   mutating func readExpression(isTag: Bool, opening: Int) {
     closers = []
     let before = problems

@@ -26,7 +26,7 @@ extension Rendering {
     case .module(let module): return try text(of: module.text)
     default: break
     }
-    var rest = 10_000
+    var rest = Rendering.mostInspected
     try refuseObjects(in: value, &rest)
     var bytes: [UInt8] = []
     var writer = PythonWriter(limit: limits.bytes)
@@ -34,6 +34,8 @@ extension Rendering {
     try allow(bytes: bytes.count)
     return bytes.text
   }
+
+  private static let mostInspected = 10_000
 
   /// Throws if a list or a map has elements without a text, which readers would see as `<an object>` or `Undefined`. Only
   /// so many elements are looked at, since a list can contain another one many times.

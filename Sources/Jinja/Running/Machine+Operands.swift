@@ -1,5 +1,5 @@
-import Text
 import Escaping
+import Text
 
 /// Instructions that take their operands from the stack or a slot and hand them to the rendering.
 extension Machine {
