@@ -47,8 +47,8 @@ extension SourceIngest {
       try ingest.cleanAgain()
       return FetchedSources(ingest, diagnostics)
     } catch {
-      let told = diagnostic(error)
-      return FetchedSources(sources: settings.sources, diagnostics + [told], loss: error.isLoss ? told : nil)
+      let problem = diagnostic(error)
+      return FetchedSources(sources: settings.sources, diagnostics + [problem], loss: error.isLoss ? problem : nil)
     }
   }
 

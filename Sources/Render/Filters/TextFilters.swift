@@ -58,8 +58,8 @@ enum TextFilters {
     let key = try text(value, "t")
     let names = page.presentation.names
     let fillings = arguments.keywords.map { (names[$0.name], Self.filling(names[$0.name], $0.value, page)) }
-    let standard = fillings.first { $0.0 == "default" }?.1
-    guard let text = page.scope.text(key) ?? standard else {
+    let fallback = fillings.first { $0.0 == "default" }?.1
+    guard let text = page.scope.text(key) ?? fallback else {
       throw TemplateError(
         "no string table has the key `\(key)`",
         help: Suggestion.help(for: key, among: page.presentation.strings.keys)

@@ -91,7 +91,7 @@ extension FetchRun {
         let report = fetcher.reported(fetcher.failed(source, record, failure, HTTPResponse()))
         leases?.free(hosts: [], sources: [source.id])
         visits.end(id)
-        tell(.told([report]))
+        tell(.reported([report]))
       case .file: break
       }
     }

@@ -71,7 +71,7 @@ struct FetchRun: Sendable {
     await withDiscardingTaskGroup { group in
       for await event in events {
         switch event {
-        case .told(let told): reports += told
+        case .reported(let new): reports += new
         case .ended(let visit, let step):
           group.addTask {
             switch fetcher.finish(visit, step, icons[visit.source.id]) {
@@ -97,7 +97,7 @@ extension FetchRun {
     /// A fetch has ended; its result must be read and stored.
     case ended(FetchAttempt, FetchAttempt.Step)
     /// These fetches do not take place in this run.
-    case told([SourceReport])
+    case reported([SourceReport])
     /// These held visits must be stored now.
     case held([HeldVisit])
   }
@@ -209,7 +209,7 @@ extension FetchRun {
   private mutating func rest(_ reports: [SourceReport], _ tell: (Event) -> Void) {
     leases?.free(hosts: [], sources: reports.map(\.id))
     for report in reports { fetcher.report(report) }
-    tell(.told(reports))
+    tell(.reported(reports))
   }
 
   /// Ends fetches of sources that other fetchers have visited.

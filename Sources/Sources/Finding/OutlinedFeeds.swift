@@ -53,8 +53,8 @@ package struct OutlinedFeeds: Sendable, Hashable {
       switch OutlinedFeeds.place(of: address, beside: path, content) {
       case .success(let found): place = found
       case .failure(let refusal):
-        let told = SecretWords.masked(URI(address).withoutCredentials)
-        leftOut.append(LeftOut(address: told, reason: refusal.reason))
+        let masked = SecretWords.masked(URI(address).withoutCredentials)
+        leftOut.append(LeftOut(address: masked, reason: refusal.reason))
         continue
       }
       let folders = OutlineFolders(outline.tags.compactMap(\.term), names)

@@ -12,8 +12,8 @@ enum Freshness {
   /// Returns when the document becomes stale. `no-cache` and `no-store` only force revalidation, which every fetch does
   /// anyway.
   static func until(_ headers: HeaderFields, _ source: SourceRecord, now: Timestamp) -> Timestamp {
-    let told = lifetime(headers, now: now) ?? source.ttl.map { Int64(min(max($0, 0), 1 << 20)) * 60 }
-    let lifetime = min(max(told ?? usual, shortest), longest)
+    let stated = lifetime(headers, now: now) ?? source.ttl.map { Int64(min(max($0, 0), 1 << 20)) * 60 }
+    let lifetime = min(max(stated ?? usual, shortest), longest)
     let end = Timestamp(seconds: now.seconds + lifetime)
     return awake(after: end, source) ?? Timestamp(seconds: now.seconds + longest)
   }

@@ -146,8 +146,8 @@ extension DoctorCommand {
     guard Files.exists(path) else {
       return Finding(name: name, isThere: false, remark: "\(path) not found; `rhapsode new site DIR` starts a site")
     }
-    let told = Settings.load(folder: folder, environment: invocation.value("--environment")).diagnostics
-    let mistakes = told.count { $0.severity == .error }
+    let found = Settings.load(folder: folder, environment: invocation.value("--environment")).diagnostics
+    let mistakes = found.count { $0.severity == .error }
     guard mistakes > 0 else { return Finding(name: name, isThere: true, remark: path) }
     return Finding(
       name: name, isThere: false, isBroken: true,

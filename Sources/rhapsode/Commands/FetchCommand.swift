@@ -42,13 +42,13 @@ enum FetchCommand {
     }
     terminal.endProgress()
     let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
-    let told = tellsAll ? reports : reports.filter { !$0.isIdle }
+    let shown = tellsAll ? reports : reports.filter { !$0.isIdle }
     let mistakes = reports.flatMap { SourceIngest.mistakes(of: $0, settings) }
     if !mistakes.isEmpty { terminal.report(mistakes) }
     if terminal.isQuiet && !terminal.isJSON {
       if !failed.isEmpty { SourceTable.print(failed, terminal) }
     } else {
-      if !told.isEmpty || reports.isEmpty { SourceTable.print(told, terminal) }
+      if !shown.isEmpty || reports.isEmpty { SourceTable.print(shown, terminal) }
       if !tellsAll { for line in rest(reports) { terminal.print(line) } }
     }
     if let lost = lost(reports, at: options.now) { throw lost }

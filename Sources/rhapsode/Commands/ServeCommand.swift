@@ -54,7 +54,7 @@ enum ServeCommand {
     let events = StudioEvents()
     let isAll = options.drafts && options.future
     let updates = SiteUpdates(
-      site, told: { if isAll { events.changed($0, problems: await site.present().problems) } },
+      site, onChange: { if isAll { events.changed($0, problems: await site.present().problems) } },
       fetch: { await SourceRefresh.run(invocation, terminal) })
     let studio =
       hasStudio

@@ -5,13 +5,13 @@ enum Findings {
   static func settled(_ diagnostics: [Diagnostic], folder: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     var warnings: [Place: Int] = [:]
-    let told = SourceExcerpts.filled(diagnostics, folder: folder).filter { diagnostic in
+    let chosen = SourceExcerpts.filled(diagnostics, folder: folder).filter { diagnostic in
       guard seen.insert(diagnostic).inserted else { return false }
       guard diagnostic.severity == .warning, let place = diagnostic.place else { return true }
       warnings[place, default: 0] += 1
       return (warnings[place] ?? 0) <= mostAtPlace
     }
-    return firstPlaces(onceAPlace(told).inOrderOfPlace())
+    return firstPlaces(onceAPlace(chosen).inOrderOfPlace())
   }
 
   /// The number of warnings about different values at one place of a template that are kept.

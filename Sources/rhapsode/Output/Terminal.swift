@@ -71,8 +71,8 @@ struct Terminal: Sendable {
       }
     }
     guard !shown.isEmpty else { return }
-    let told = isVerbose ? shown : Findings.counted(shown)
-    let text = isJSON ? Report.json(shown) : told.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
+    let counted = isVerbose ? shown : Findings.counted(shown)
+    let text = isJSON ? Report.json(shown) : counted.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
     Terminal.write(Array(text.utf8), to: .error)
   }
 

@@ -13,14 +13,14 @@ final class DraftPreview: Sendable {
   /// The socket until the preview is started; then `nil`.
   private let socket: Mutex<ListeningSocket?>
 
-  /// `told` is called after a change was applied.
+  /// `onChange` is called after a change was applied.
   init(
     _ site: LiveSite, _ socket: consuming ListeningSocket, _ commands: PageCommands,
-    told: @escaping @Sendable (WatchedChanges) async -> Void
+    onChange: @escaping @Sendable (WatchedChanges) async -> Void
   ) {
     self.site = site
     origin = "http://127.0.0.1:\(socket.port)"
-    updates = SiteUpdates(site, told: told) {}
+    updates = SiteUpdates(site, onChange: onChange) {}
     exchange = Exchange(
       hosts: AllowedHosts(isPublic: false), answer: { await site.answer($0) }, command: { await commands.run($0) })
     self.socket = Mutex(socket)

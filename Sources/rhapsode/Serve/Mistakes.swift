@@ -43,10 +43,10 @@ final class Mistakes: Sendable {
   func report(_ found: [Diagnostic], at finder: Finder) {
     let settled = settled(found)
     let new = state.withLock { state in
-      let told = state.known.values.reduce(into: Set<Diagnostic>()) { $0.formUnion($1) }
+      let known = state.known.values.reduce(into: Set<Diagnostic>()) { $0.formUnion($1) }
       state.known[finder] = settled.isEmpty ? nil : Set(settled)
       if settled.contains(where: \.isError) { state.hasErrors = true }
-      return settled.filter { !told.contains($0) }
+      return settled.filter { !known.contains($0) }
     }
     terminal?.report(new)
   }

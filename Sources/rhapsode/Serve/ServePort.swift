@@ -8,13 +8,13 @@ enum ServePort {
 
   /// Listens on `--port`, or else on the first free one.
   static func first(_ invocation: Invocation, _ reach: ListeningSocket.Reach) throws(Failure) -> ListeningSocket {
-    guard let asked = try invocation.number("--port", in: 0...65535) else {
+    guard let requested = try invocation.number("--port", in: 0...65535) else {
       return try free(from: usual, reach)
     }
     do throws(FileError) {
-      return try ListeningSocket(port: asked, reach)
+      return try ListeningSocket(port: requested, reach)
     } catch {
-      throw failure(error, asked)
+      throw failure(error, requested)
     }
   }
 

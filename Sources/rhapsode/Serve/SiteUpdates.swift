@@ -5,7 +5,7 @@ import System
 /// A handler of changes of a site's files and of requests to fetch its sources, one after another.
 final class SiteUpdates: Sendable {
   private let site: LiveSite
-  private let told: @Sendable (WatchedChanges) async -> Void
+  private let onChange: @Sendable (WatchedChanges) async -> Void
   private let fetch: @Sendable () async -> Void
   private let pending = Mutex(Pending())
   private let signals: AsyncStream<Void>
@@ -16,13 +16,13 @@ final class SiteUpdates: Sendable {
     var refreshes = false
   }
 
-  /// `fetch` fetches the sources; `told` is called after a change was applied.
+  /// `fetch` fetches the sources; `onChange` is called after a change was applied.
   init(
-    _ site: LiveSite, told: @escaping @Sendable (WatchedChanges) async -> Void = { _ in },
+    _ site: LiveSite, onChange: @escaping @Sendable (WatchedChanges) async -> Void = { _ in },
     fetch: @escaping @Sendable () async -> Void
   ) {
     self.site = site
-    self.told = told
+    self.onChange = onChange
     self.fetch = fetch
     (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -59,7 +59,7 @@ final class SiteUpdates: Sendable {
         await server.update()
         let names = now.changes.namesOfMedia
         if !names.isEmpty { server.sendToPages(.files(names)) }
-        await told(now.changes)
+        await onChange(now.changes)
       }
     }
   }
