@@ -5,7 +5,7 @@ import Synchronization
 final class Backlog: Sendable {
   private struct State {
     var waiting = 0
-    var asked: [FetchAttempt] = []
+    var followUps: [FetchAttempt] = []
     var ended: [String] = []
     var reports: [SourceReport] = []
     var held: [HeldVisit] = []
@@ -39,7 +39,7 @@ final class Backlog: Sendable {
   func finishOne(followedBy next: FetchAttempt) {
     state.withLock {
       $0.waiting -= 1
-      $0.asked.append(next)
+      $0.followUps.append(next)
     }
   }
 
@@ -69,7 +69,7 @@ final class Backlog: Sendable {
   func takeHeld(now: ContinuousClock.Instant, isLast: Bool) -> [HeldVisit]? {
     state.withLock { state in
       guard let since = state.since else { return nil }
-      let isAlone = isLast && state.waiting == 0 && state.asked.isEmpty
+      let isAlone = isLast && state.waiting == 0 && state.followUps.isEmpty
       return isAlone || now - since >= Backlog.longestHeld ? state.takeHeld() : nil
     }
   }
@@ -103,8 +103,8 @@ final class Backlog: Sendable {
   /// stored.
   func take() -> [FetchAttempt]? {
     state.withLock { state in
-      defer { state.asked = [] }
-      return state.asked.isEmpty && state.waiting == 0 && state.held.isEmpty ? nil : state.asked
+      defer { state.followUps = [] }
+      return state.followUps.isEmpty && state.waiting == 0 && state.held.isEmpty ? nil : state.followUps
     }
   }
 }

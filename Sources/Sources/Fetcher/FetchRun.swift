@@ -115,8 +115,8 @@ extension FetchRun {
     leases?.shuffle()
     defer { endLeases() }
     while true {
-      if let asked = backlog.take() {
-        for visit in asked { add(visit, tell) }
+      if let followUps = backlog.take() {
+        for visit in followUps { add(visit, tell) }
       } else if isOver(transfers) {
         return
       }

@@ -20,7 +20,7 @@ struct RunLeases: Sendable {
   private var renewed: ContinuousClock.Instant
   private var freed: [LeaseName] = []
   private var flushed: ContinuousClock.Instant
-  private var asked: ContinuousClock.Instant?
+  private var triedParked: ContinuousClock.Instant?
 
   /// Hosts of due sources that the run has yet to lease, and the fetches of all waiting due sources by host.
   private var unleased: [String] = []
@@ -110,8 +110,8 @@ extension RunLeases {
 
   /// Leases the hosts that parked requests wait for; returns the hosts and these requests.
   mutating func leaseParked(now: ContinuousClock.Instant) throws(ArchiveError) -> [(host: String, ids: [Int])] {
-    guard !parked.isEmpty, asked.map({ now - $0 > Self.patience }) ?? true else { return [] }
-    asked = now
+    guard !parked.isEmpty, triedParked.map({ now - $0 > Self.patience }) ?? true else { return [] }
+    triedParked = now
     return try lease(hosts: parked.keys.sorted()).granted.map { ($0, parked.removeValue(forKey: $0) ?? []) }
   }
 

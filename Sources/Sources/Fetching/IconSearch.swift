@@ -12,7 +12,7 @@ struct IconSearch: Sendable {
   private var candidates: [String]
   private var page: String?
   private var favicon: String?
-  private var asked = 0
+  private var requests = 0
   private var seen: Set<String> = []
   /// Whether the current request is for a page, not an image.
   private(set) var isAtPage = false
@@ -26,9 +26,9 @@ struct IconSearch: Sendable {
 
   /// Returns the URL to request next, or `nil` if the search is over.
   mutating func next() -> String? {
-    while asked < IconSearch.most, let address = take() {
+    while requests < IconSearch.most, let address = take() {
       guard seen.insert(address).inserted else { continue }
-      asked += 1
+      requests += 1
       return address
     }
     return nil

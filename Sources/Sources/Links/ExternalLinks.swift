@@ -56,12 +56,12 @@ extension ExternalLinks {
   }
 
   private func request(_ addresses: [String], isHead: Bool, _ run: inout Run) {
-    var asked: [String] = []
+    var valid: [String] = []
     var visits: [FetchAttempt] = []
     for address in addresses {
       do throws(FetchFailure) {
         visits.append(try FetchAttempt(unlistedAt: address, allowsPrivateNetwork: allowsPrivate))
-        asked.append(address)
+        valid.append(address)
       } catch {
         run.states[address] = .dead(error.summary)
       }
@@ -81,8 +81,8 @@ extension ExternalLinks {
       isAnswered = isAnswered || LinkState.isAnswered(step)
       if isHead, Self.isUnusual(step) { again.append(index) } else { states[index] = LinkState(visit, step) }
     }
-    for (index, state) in states { run.states[asked[index]] = state }
-    run.again = again.sorted().map { asked[$0] }
+    for (index, state) in states { run.states[valid[index]] = state }
+    run.again = again.sorted().map { valid[$0] }
     run.isAnswered = run.isAnswered || isAnswered
     run.pauses = requests.pauses
   }
