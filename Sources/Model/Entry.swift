@@ -47,10 +47,15 @@ package struct Entry: Sendable {
   package var language: String
   /// Index in `Site.sections`. `nil` for a page, or for an item that is listed only under its source.
   package var section: Int?
-  /// Entries without a date are not listed on the home page, unless no entry of the site has a date.
+  /// The date that readers see. The site's own entries without a date are not listed on the home page, unless no entry of
+  /// the site has a date.
   package var date: Timestamp?
-  /// The date to sort by, if it is not `date`: for an undated entry of a feed, whose age is not known.
+  /// The date to sort by, if it is not `date`. For an undated entry of a feed, it is the time at which the site first saw
+  /// the entry. It is before 1970 if the entry was in the first document of its feed, so that its age is not known.
   package var sortDate: Timestamp?
+  /// The time at which the site first saw an undated entry of a feed; `nil` for every other entry. It is used only where
+  /// a format requires a date, and for addresses.
+  package var firstSeen: Timestamp?
   package var updated: Timestamp?
   package var expires: Timestamp?
   /// Index in `Site.categories`.
@@ -115,6 +120,13 @@ package struct Entry: Sendable {
 extension Entry {
   /// The date by which lists sort the entry; `nil` for an undated entry, which comes last.
   package var placeInTime: Timestamp? { sortDate ?? date }
+
+  /// The date in addresses and in ids made from them: an undated entry of a feed has that of the fetch that found it.
+  package var dateInAddress: Timestamp? { date ?? firstSeen }
+
+  /// The time under which archives and day headings file the entry: its date or, for an undated entry of a feed, the time
+  /// at which the site first saw it. `nil` if its age is not known.
+  package var filedDate: Timestamp? { date ?? sortDate.flatMap { $0.seconds > 0 ? $0 : nil } }
 
   /// The original author's publication and rights, for a text from elsewhere.
   @usableFromInline

@@ -7,7 +7,8 @@ extension SourceIngest {
   package struct ListedEntry: Sendable, Hashable {
     package var id: String
     package var title: String
-    package var date: Timestamp
+    /// `nil` if the feed gives none.
+    package var date: Timestamp?
     package var link: String?
     /// Whether a rule of `content/hidden.yaml` names it.
     package var isHidden: Bool
@@ -21,7 +22,7 @@ extension SourceIngest {
     return records.sorted { ($1.date.seconds, $0.id) < ($0.date.seconds, $1.id) }.map { record in
       let isHidden = ids.contains(record.id) || record.link.map(addresses.contains) ?? false
       return ListedEntry(
-        id: record.id, title: record.title, date: record.date, link: record.link, isHidden: isHidden)
+        id: record.id, title: record.title, date: record.knownDate, link: record.link, isHidden: isHidden)
     }
   }
 }

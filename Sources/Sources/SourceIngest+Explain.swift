@@ -78,7 +78,7 @@ extension SourceIngest {
     _ entry: EntryRecord, of source: String, _ result: SelectionResult, text: String?
   ) throws(ArchiveError) -> Explanation {
     Explanation(
-      source: source, id: entry.id, title: entry.title, link: entry.link, published: entry.date, result: result,
+      source: source, id: entry.id, title: entry.title, link: entry.link, published: entry.knownDate, result: result,
       changes: try archive.revisions(of: entry.key), text: text)
   }
 }

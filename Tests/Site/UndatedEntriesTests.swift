@@ -27,6 +27,7 @@ import Trial
       title: Trial
       url: https://trial.example/
       home: {layout: river}
+      archive: year
       sources:
         - {id: undated, file: undated.xml}
         - {id: dated, file: dated.xml}
@@ -42,13 +43,28 @@ import Trial
     let names = ["one", "two", "May", "Jun"]
     #expect(try Self.order(names, in: site.page("index.html")) == ["Jun", "May", "one", "two"])
     #expect(try Self.order(names, in: site.page("feed.xml")) == ["Jun", "May", "one", "two"])
-    // Their date is the day on which they were first seen.
-    #expect(try site.page("sources/undated/index.html").contains("2026-11-20"))
+    // Nothing shows the time of the fetch as their date.
+    for page in ["index.html", "sources/undated/index.html"] {
+      #expect(try !site.page(page).contains("2026-11-20"), "\(page)")
+      #expect(try site.page(page).contains("Without a date"), "\(page)")
+    }
+    #expect(try site.page("sources/undated/feed.xml").contains("<item>"))
+    #expect(try !site.page("sources/undated/feed.xml").contains("pubDate"))
+    #expect(try !site.page("sources/undated/feed.json").contains("date_"))
+    // Atom requires a date.
+    #expect(try site.page("sources/undated/feed.atom").contains("<updated>2026-11-20T"))
+    #expect(try !site.page("sources/undated/feed.atom").contains("<published>"))
+    #expect(try !site.folder.has("public/archive/2026/index.html") && site.folder.has("public/archive/2020/index.html"))
     try site.folder.write(
       Self.feed([Self.item("three"), Self.item("one"), Self.item("two")]), to: "content/undated.xml")
     let second = try site.build()
     #expect(second.status == 0, "\(second.words)")
     #expect(try Self.order(names + ["three"], in: site.page("index.html")) == ["three", "Jun", "May", "one", "two"])
+    // It is under the day on which it came, and bears no date of its own.
+    #expect(try site.page("index.html").contains(#"<h2><time datetime="2026-11-20">"#))
+    #expect(try site.page("index.html").components(separatedBy: "2026-11-20").count == 2)
+    #expect(try site.page("archive/2026/index.html").contains("Title three"))
+    #expect(try !site.page("archive/2026/index.html").contains("Title one"))
   }
 
   @Test func `pictures of a feed that is a file lead to no blank page`() throws {

@@ -12,7 +12,7 @@ package struct EntryRecord: Sendable, Hashable {
   package var lastSeen: Timestamp
   /// The time of the first document without it; `nil` while it is in the feed.
   package var left: Timestamp?
-  /// Never changes once it is set. If the feed gives no date or one in the future, it is the time of the fetch that found
+  /// Never changes once it is set, unless a feed later gives the date of an entry that had none. If the feed gives no date or one in the future, it is the time of the fetch that found
   /// the entry. In a new feed or in older pages of one, where the entry's age is unknown, it is the start of 1970 minus the
   /// entry's position in the document, in seconds: such entries sort after all others, in the order of the document.
   package var published: Timestamp
@@ -40,7 +40,7 @@ package struct EntryRecord: Sendable, Hashable {
   /// Digest of title and plain text; `nil` if there is no text.
   package var textDigest: UInt64?
 
-  /// The date that readers see: when it was published or, if unknown, first seen.
+  /// When it was published or, if that is unknown, first seen.
   package var date: Timestamp { published.seconds > 0 ? published : firstSeen }
 
   package var isStored: Bool { key != .unstored }

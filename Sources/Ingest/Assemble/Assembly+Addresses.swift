@@ -64,7 +64,7 @@ extension Assembly {
   private func precedes(_ left: RawEntry, _ right: RawEntry) -> Bool {
     let (first, second) = (left.firstSeen?.seconds ?? .max, right.firstSeen?.seconds ?? .max)
     if first != second { return first < second }
-    let (older, newer) = (left.entry.date?.seconds ?? .max, right.entry.date?.seconds ?? .max)
+    let (older, newer) = (left.entry.dateInAddress?.seconds ?? .max, right.entry.dateInAddress?.seconds ?? .max)
     if older != newer { return older < newer }
     if left.source != right.source { return (left.source ?? "") < (right.source ?? "") }
     return left.entry.id < right.entry.id

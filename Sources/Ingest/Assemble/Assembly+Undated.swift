@@ -5,7 +5,7 @@ extension Assembly {
   /// Reports that no entry has a date. Home then lists entries in the order of their sections instead.
   mutating func reportUndated() {
     let listed = site.entries.indices.filter { isListed($0) }
-    guard let first = listed.first, listed.allSatisfy({ site.entries[$0].date == nil }) else { return }
+    guard let first = listed.first, listed.allSatisfy({ site.entries[$0].placeInTime == nil }) else { return }
     diagnostics.append(
       Diagnostic(
         .notice, "no entry has a date: home lists entries in the order of their sections, and feeds leave them out",

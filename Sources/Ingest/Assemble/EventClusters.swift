@@ -26,9 +26,9 @@ struct EventClusters {
   init(of entries: [Entry], without sources: Set<Int> = [], entries single: Set<Int> = []) {
     self.entries = entries
     let reports = entries.indices.filter { index in
-      entries[index].date != nil && entries[index].source.map { !sources.contains($0) } ?? false
+      entries[index].filedDate != nil && entries[index].source.map { !sources.contains($0) } ?? false
         && !single.contains(index)
-    }.sorted { (entries[$0].date?.seconds ?? 0, $1) < (entries[$1].date?.seconds ?? 0, $0) }
+    }.sorted { (entries[$0].filedDate?.seconds ?? 0, $1) < (entries[$1].filedDate?.seconds ?? 0, $0) }
     words = reports.map { EventWords(entries[$0]) }
     for report in words { for word in report.weights.keys { frequencies[word, default: 0] += 1 } }
     find(reports)
@@ -67,7 +67,7 @@ extension EventClusters {
     for word in words[position].weights.keys {
       for event in (byWord[word] ?? []).reversed() {
         let first = entries[reports[events[event][0]]]
-        if (report.date?.seconds ?? 0) - (first.date?.seconds ?? 0) > Self.longest { break }
+        if (report.filedDate?.seconds ?? 0) - (first.filedDate?.seconds ?? 0) > Self.longest { break }
         shared[event, default: 0] += 1
       }
     }

@@ -113,7 +113,7 @@ extension Permalinks {
   }
 
   private func filled(_ pattern: PermalinkPattern, for raw: RawEntry) -> String {
-    let date = raw.entry.date ?? raw.entry.updated
+    let date = raw.entry.dateInAddress ?? raw.entry.updated
     let civil = date.map { CivilDate($0, offset: zone.offset(of: $0)) }
     var path = ""
     for piece in pattern.pieces {

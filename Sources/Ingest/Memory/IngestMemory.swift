@@ -30,7 +30,7 @@ package final class IngestMemory: Sendable {
   private let program: FastDigest
   let replaced = ReplacedTexts()
 
-  private static let form = "ingest, form 5"
+  private static let form = "ingest, form 6"
 
   /// `stored` are the untrusted bytes of the last build. Everything is read again if they are damaged or `nil`, or if
   /// they were made by another program than this one, whose digest is `program`.

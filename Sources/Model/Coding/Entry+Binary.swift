@@ -15,6 +15,7 @@ extension BinaryWriter {
     append(entry.language)
     append(entry.date) { $0.append($1.seconds) }
     append(entry.sortDate) { $0.append($1.seconds) }
+    append(entry.firstSeen) { $0.append($1.seconds) }
     append(entry.updated) { $0.append($1.seconds) }
     append(entry.expires) { $0.append($1.seconds) }
     append(Int64(entry.weight))
@@ -61,6 +62,7 @@ extension BinaryReader {
     (entry.titleIsHeading, entry.summary) = (titleIsHeading, summary)
     entry.date = optional { $0.timestamp() }
     entry.sortDate = optional { $0.timestamp() }
+    entry.firstSeen = optional { $0.timestamp() }
     entry.updated = optional { $0.timestamp() }
     entry.expires = optional { $0.timestamp() }
     entry.weight = Int(number())

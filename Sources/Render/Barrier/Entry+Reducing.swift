@@ -12,6 +12,8 @@ extension Entry {
     reduced.summary = ""
     reduced.section = section
     reduced.date = date
+    reduced.sortDate = sortDate
+    reduced.firstSeen = firstSeen
     reduced.updated = updated
     reduced.category = category
     reduced.source = source

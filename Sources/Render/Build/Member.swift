@@ -13,7 +13,7 @@ enum Member: String, CaseIterable, Sendable {
   case src, width, height, alt, caption, credit, rights, link, type, length, duration, poster, transcript, chapters,
     start
   case classes, attributes, label, text, media, href, external, level, frame, end, align, feed, srcset
-  case thumbnails, sizes, licence, placeholder, still, zoom, drawn
+  case thumbnails, sizes, licence, placeholder, still, zoom, drawn, seen
   case standfirst, value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
   case banner, middle, wide, span, dated, term, author
   case reason, code, uncategorised, periods, months, others, look, tokens, archive, reading

@@ -61,7 +61,7 @@ extension EntryDigest {
     for text in [entry.guid, entry.summary, entry.layout, entry.original, entry.comments] { writer.add(text) }
     for flag in [entry.idIsWritten, entry.titleIsHeading, entry.isSpoken] { writer.add(flag) }
     for flag in [entry.isDraft, entry.isStale] { writer.add(flag) }
-    for moment in [entry.date, entry.sortDate, entry.updated, entry.expires] { writer.add(moment) }
+    for moment in [entry.date, entry.sortDate, entry.firstSeen, entry.updated, entry.expires] { writer.add(moment) }
     writer.add(entry.weight)
   }
 

@@ -140,7 +140,7 @@ extension EPUB {
   private static let urlSpace = "6ba7b811-9dad-11d1-80b4-00c04fd430c8"
 
   private var package: String {
-    let modified = (entry.updated ?? entry.date ?? site.now).rfc3339
+    let modified = (entry.updated ?? entry.date ?? entry.firstSeen ?? site.now).rfc3339
     var metadata = element("dc:identifier", "urn:uuid:" + UUID5.text(of: url, in: Self.urlSpace), "id=\"id\"")
     metadata += element("dc:title", entry.title) + element("dc:language", entry.language)
     metadata += creators.map { element("dc:creator", $0) }.joined()

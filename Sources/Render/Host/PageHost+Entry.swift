@@ -38,6 +38,7 @@ extension PageHost {
     case .pins: pins(to: entry)
     case .own: .bool(entry.hasOwnPage)
     case .standfirst: .of(entry.hasOwnPage && entry.original == nil ? entry.summary : nil)
+    case .seen: .of(entry.date == nil ? entry.filedDate : nil)
     case .updated: .of(entry.updated)
     case .expires: .of(entry.expires)
     case .language: .string(entry.language)

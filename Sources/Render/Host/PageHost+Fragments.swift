@@ -66,7 +66,7 @@ extension PageHost {
   /// Members of entries that are the same on all pages of a language. The others depend on what the page has shown
   /// before.
   private static let sharedMembers: Set<Member> = [
-    .id, .title, .path, .url, .stable, .pins, .own, .summary, .standfirst, .date, .updated, .expires, .language,
+    .id, .title, .path, .url, .stable, .pins, .own, .summary, .standfirst, .date, .seen, .updated, .expires, .language,
     .direction, .section,
     .category,
     .terms, .tags, .authors, .weight, .place, .incident, .event, .journey, .source, .rights, .also, .others, .original,

@@ -142,7 +142,7 @@ extension FeedMaker {
   }
 
   /// Makes ids IRIs, as Atom requires (RFC 4287, section 4.2.6); many ids of RSS are not. An entry without a link gets
-  /// content (section 4.1.2).
+  /// content (section 4.1.2), and one without a date the time at which the site first saw it (section 4.2.15).
   private func conformToAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
     for (index, item) in items.enumerated() {
       var entry = document.entries[index]
@@ -151,6 +151,9 @@ extension FeedMaker {
         case .entry(let number): entry.id = site.tag(of: site.entries[number])
         case .tombstone(let number): entry.id = site.tag(of: site.tombstones[number].entry)
         }
+      }
+      if case .entry(let number) = item {
+        entry.updated = entry.updated ?? entry.published ?? site.entries[number].firstSeen
       }
       if entry.deleted == nil, entry.link == nil { entry.content = entry.content ?? entry.summary ?? entry.title }
       document.entries[index] = entry
@@ -185,6 +188,6 @@ extension FeedMaker {
 
   private func updated(_ item: FeedPages.Item) -> Timestamp? {
     guard case .entry(let index) = item else { return nil }
-    return FeedMaker.updated(site.entries[index])
+    return FeedMaker.updated(site.entries[index]) ?? site.entries[index].firstSeen
   }
 }

@@ -21,7 +21,7 @@ enum FeedPlan {
     // Readers can subscribe to an area or to a timeline before it has any entry.
     if case .area = list.subject { return true }
     if case .timeline = list.subject { return true }
-    if plan.listings.entries(list).contains(where: { site.entries[Int($0)].date != nil }) { return true }
+    if plan.listings.entries(list).contains(where: { site.entries[Int($0)].placeInTime != nil }) { return true }
     return list.subject == .home && (!site.sources.isEmpty || site.entries.allSatisfy { $0.kind == .index })
   }
 

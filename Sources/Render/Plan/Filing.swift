@@ -9,7 +9,8 @@ struct Filing {
   let category: Int?
   let terms: [Tag.Index]
   let authors: [Int]
-  let date: Timestamp?
+  /// See `Entry.placeInTime` and `Entry.filedDate`.
+  let (placeInTime, filedDate): (Timestamp?, Timestamp?)
   let source: Int?
   let alsoIn: [Int]
   let language: String
@@ -19,7 +20,8 @@ struct Filing {
 
   init(_ entry: Entry) {
     (section, category, terms, authors) = (entry.section, entry.category, entry.terms, entry.authors)
-    (date, source, alsoIn, language) = (entry.date, entry.source, entry.alsoIn, entry.language)
+    (placeInTime, filedDate) = (entry.placeInTime, entry.filedDate)
+    (source, alsoIn, language) = (entry.source, entry.alsoIn, entry.language)
     (isDraft, isReport) = (entry.isDraft, entry.lead != nil)
   }
 
@@ -28,7 +30,7 @@ struct Filing {
     category = site.entries[index].category
     terms = site.entries[index].terms
     authors = site.entries[index].authors
-    date = site.entries[index].date
+    (placeInTime, filedDate) = (site.entries[index].placeInTime, site.entries[index].filedDate)
     source = site.entries[index].source
     alsoIn = site.entries[index].alsoIn
     language = site.entries[index].language

@@ -26,7 +26,9 @@ struct Listings: Sendable {
     languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
     ancestors = Listings.ancestors(of: site.sections)
     calendar = ArchiveCalendar(of: site.settings)
-    isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
+    isUndated = !site.entries.contains {
+      $0.kind != .index && $0.placeInTime != nil && ($0.section ?? $0.source) != nil
+    }
     listsEverything = site.settings.search != nil || site.settings.hasSavedPage
     areas = AreaIncidents(site)
     followers = Listings.followers(site)
@@ -74,14 +76,15 @@ extension Listings {
     // Another source's report of the same event is listed under its source alone.
     if !entry.isReport {
       let isFiled = entry.section != nil || entry.source != nil
-      if isOnHome(isFiled: isFiled, date: entry.date, category: entry.category) {
-        appendHome(date: entry.date, category: entry.category, site, to: &subjects)
+      if isOnHome(isFiled: isFiled, date: entry.placeInTime, category: entry.category) {
+        appendHome(date: entry.filedDate, category: entry.category, site, to: &subjects)
       }
       if let section = entry.section { for section in ancestors[section] { subjects.append(.section(section)) } }
       for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
       if let category = entry.category { subjects.append(.category(category)) }
       for author in entry.authors { subjects.append(.author(author)) }
-      for timeline in timelines(of: entry.authors, date: entry.date) where !subjects.contains(.timeline(timeline)) {
+      for timeline in timelines(of: entry.authors, date: entry.placeInTime)
+      where !subjects.contains(.timeline(timeline)) {
         subjects.append(.timeline(timeline))
       }
     }
@@ -205,7 +208,7 @@ extension Listings {
     if list.key.subject == .everything { return Settings.Sort(.title, descending: false) }
     if list.key.subject == .home { return site.settings.home.sort }
     guard case .section(let section) = list.key.subject else { return .newestFirst }
-    let isUndated = list.entries.allSatisfy { site.entries[Int($0)].date == nil }
+    let isUndated = list.entries.allSatisfy { site.entries[Int($0)].placeInTime == nil }
     return order(of: site.sections[section], isUndated: isUndated)
   }
 

@@ -144,7 +144,7 @@ extension SitePlan {
     var dates = [Timestamp?](repeating: nil, count: site.sources.count)
     for index in site.entries.indices {
       guard let source = site.entries[index].source,
-        let date = site.entries[index].updated ?? site.entries[index].date
+        let date = site.entries[index].updated ?? site.entries[index].date ?? site.entries[index].firstSeen
       else { continue }
       dates[source] = max(dates[source] ?? date, date)
     }

@@ -21,7 +21,7 @@ package struct HarvestMemory: Sendable {
 
   private var new: [(id: String, key: FastDigest, content: StoredBytes)] = []
 
-  private static let form = "harvest, form 2"
+  private static let form = "harvest, form 3"
 
   /// The memory is empty without `stored`, or if the bytes are damaged.
   package init(_ stored: StoredBytes? = nil) {

@@ -19,8 +19,7 @@ struct RawEntryMaker {
       slug: slug(record), language: language(fields))
     entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
     entry.summary = summary(record, fields)
-    entry.date = record.date
-    if record.date != record.published { entry.sortDate = record.published }
+    take(datesOf: record, fields, &entry)
     entry.updated = record.updated
     entry.original = record.link.flatMap { URI($0).isWeb ? $0 : nil }
     entry.comments = fields.comments
@@ -54,6 +53,14 @@ struct RawEntryMaker {
 }
 
 extension RawEntryMaker {
+  /// An undated entry has no date, but an incident always has one: areas count incidents by date, and alerts need one.
+  private func take(datesOf record: EntryRecord, _ fields: ItemFields, _ entry: inout Entry) {
+    let isUndated = fields.isUndated && !source.isIncident
+    entry.date = isUndated ? nil : record.date
+    entry.firstSeen = isUndated ? record.date : nil
+    if entry.date != record.published { entry.sortDate = record.published }
+  }
+
   /// Returns the title, else the first words if they may be published, else the source's title.
   private func title(_ record: EntryRecord) -> String {
     if !record.title.isEmpty { return record.title }

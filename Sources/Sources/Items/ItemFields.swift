@@ -1,3 +1,4 @@
+import Archive
 import Feeds
 import Model
 import Text
@@ -22,6 +23,8 @@ struct ItemFields: Sendable, Hashable {
   var place: GeoPlace?
   /// The source that an aggregator took the entry from.
   var origin: Entry.Attribution?
+  /// Whether the feed has never given a date for the entry, so that `EntryRecord.published` is that of a fetch.
+  var isUndated = false
   /// Whether the entry is the outline of a feed with a secret address. Such an entry is never exported.
   var isSecret = false
   /// A digest of the entry's text if it is taken from its page instead of the feed; otherwise `nil`.
@@ -47,6 +50,7 @@ extension ItemFields {
     self.init()
     guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
     isSecret = node["secret"] == .bool(true)
+    isUndated = node["undated"] == .bool(true)
     fullText = node["fullText"]?.string
     hasMadeSummary = node["madeSummary"] == .bool(true)
     summary = node["summary"]?.string
@@ -71,6 +75,7 @@ extension ItemFields {
   /// The fields as JSON; empty if there are none.
   var bytes: [UInt8] {
     var members: [Node.Member] = isSecret ? [Node.Member("secret", .bool(true))] : []
+    if isUndated { members.append(Node.Member("undated", .bool(true))) }
     members.append("fullText", fullText)
     if hasMadeSummary { members.append(Node.Member("madeSummary", .bool(true))) }
     members.append("summary", summary)
@@ -93,6 +98,11 @@ extension ItemFields {
     }
     return members.isEmpty ? [] : JSON.bytes(of: .object(members))
   }
+}
+
+extension EntryRecord {
+  /// The date that readers see; `nil` if the feed gives none.
+  var knownDate: Timestamp? { ItemFields(fields).isUndated ? nil : date }
 }
 
 extension [Node.Member] {

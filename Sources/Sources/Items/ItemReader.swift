@@ -8,7 +8,7 @@ import Text
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed.
-  static let version: Int64 = 6
+  static let version: Int64 = 7
   static let mostEntries = 10_000
 
   let source: Source
@@ -89,7 +89,8 @@ extension ItemReader {
       case .write(let record, let text) where old == nil: fresh.append(.write(record, text))
       case .write(let record, let text):
         result.changes.append(.write(record, text))
-        result.changed += 1
+        // An entry about which the feed says the same has not changed, even if more of it is stored now.
+        if record.digest != old?.digest || record.deleted != old?.deleted { result.changed += 1 }
       case let change?: result.changes.append(change)
       case nil: break
       }
@@ -109,7 +110,8 @@ extension ItemReader {
     let item = Item(
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
-    if let old, old.digest == item.digest, old.deleted == nil { return .seen(old.key) }
+    let isUndated = isUndated(entry, old)
+    if let old, old.digest == item.digest, old.deleted == nil { return unchanged(old, isUndated: isUndated) }
     if let old, old.isHeldBack {
       var record = old
       record.digest = item.digest
@@ -118,6 +120,9 @@ extension ItemReader {
       return .write(record, nil)
     }
     var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, position, isOld: isOld))
+    if let old, let date = Self.date(of: entry), date <= old.firstSeen, ItemFields(old.fields).isUndated {
+      record.published = date
+    }
     record.digest = item.digest
     record.lastSeen = now
     record.left = nil
@@ -130,6 +135,7 @@ extension ItemReader {
     // page.
     if source.fullText != nil || source.changesTexts && text != .empty { text.policy = 0 }
     var fields = item.fields
+    fields.isUndated = isUndated
     if let old { fields.keepAlert(of: ItemFields(old.fields)) }
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
     record.fields = fields.bytes
@@ -144,6 +150,20 @@ extension ItemReader {
     source.isList && (source.isSecret || entry.id.map { SecretWords.first(in: URI($0)) != nil } ?? false)
   }
 
+  /// Returns the change of an entry about which the feed says the same as before.
+  private func unchanged(_ old: EntryRecord, isUndated: Bool) -> EntryChange {
+    guard isUndated, !old.isHeldBack else { return .seen(old.key) }
+    var fields = ItemFields(old.fields)
+    guard !fields.isUndated else { return .seen(old.key) }
+    // Versions before 7 of the reader did not store that an entry is undated.
+    fields.isUndated = true
+    var record = old
+    record.fields = fields.bytes
+    record.lastSeen = now
+    record.left = nil
+    return .write(record, nil)
+  }
+
   private func tombstone(_ old: EntryRecord, _ deleted: Timestamp) -> EntryChange {
     // An entry that is held back was in no feed that needs a tombstone.
     guard old.deleted == nil, !old.isHeldBack else { return .seen(old.key) }
@@ -152,12 +172,28 @@ extension ItemReader {
     return .write(record.tombstoned(), .empty)
   }
 
+  /// Returns the date that the feed gives, or `nil` if it gives none. Programs write a date before 1970 if they have none.
+  private static func date(of entry: FeedEntry) -> Timestamp? {
+    (entry.published ?? entry.created ?? entry.updated).flatMap { $0.seconds > 0 ? $0 : nil }
+  }
+
+  /// Whether the feed has never given a date for the entry.
+  private func isUndated(_ entry: FeedEntry, _ old: EntryRecord?) -> Bool {
+    guard Self.date(of: entry) == nil else { return false }
+    return old.map { ItemReader.isFromFetch($0.published, firstSeen: $0.firstSeen) } ?? true
+  }
+
+  /// Whether `published(_:_:isOld:)` can have made the date for an entry without one.
+  private static func isFromFetch(_ published: Timestamp, firstSeen: Timestamp) -> Bool {
+    published.seconds <= 0 || (0..<Int64(mostEntries)).contains(firstSeen.seconds - published.seconds)
+  }
+
   /// Returns the publication date. A missing or future date becomes the time when the entry was first seen; entries of
   /// one document keep their order. In a new feed and in older documents, such entries sort after all others, since
   /// their age is unknown.
   private func published(_ entry: FeedEntry, _ position: Int, isOld: Bool) -> Timestamp {
-    let date = entry.published ?? entry.created ?? entry.updated
-    if let date, date <= now, date.seconds > 0 { return date }
+    let date = Self.date(of: entry)
+    if let date, date <= now { return date }
     // A date up to a day ahead comes from a wrong clock or time zone: the entry is new.
     let isNew = !isOld || date.map { $0 > now && $0.seconds - now.seconds <= 86400 } ?? false
     return Timestamp(seconds: (isNew ? now.seconds : 0) - Int64(position))
@@ -224,6 +260,7 @@ extension EntryRecord {
     var fields = ItemFields()
     fields.language = old.language
     fields.tags = old.tags
+    fields.isUndated = old.isUndated
     if old.incident != nil {
       // Feeds of areas report the withdrawal too, and a later message about the same alert must not restore the entry.
       (fields.incident, fields.place, fields.messages) = (old.incident, old.place, old.messages)

@@ -74,7 +74,8 @@ package struct Explanation: Sendable, Hashable {
   package var id: String
   package var title: String
   package var link: String?
-  package var published: Timestamp
+  /// `nil` if the feed gives no date.
+  package var published: Timestamp?
   package var result: SelectionResult
   /// The times at which its source changed it, as far as the archive stores them.
   package var changes: [Timestamp]

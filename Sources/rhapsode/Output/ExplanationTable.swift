@@ -54,7 +54,8 @@ enum ExplanationTable {
   private static func node(_ explanation: Explanation, _ shown: ShownEntries) -> Node {
     var members: [Node.Member] = [
       .init("source", .string(explanation.source)), .init("id", .string(explanation.id)),
-      .init("title", .string(explanation.title)), .init("published", .string(explanation.published.rfc3339)),
+      .init("title", .string(explanation.title)),
+      .init("published", explanation.published.map { .string($0.rfc3339) } ?? .null),
       .init("isShown", .bool(explanation.result == .shown)), .init("reason", .string(explanation.result.summary)),
       .init("changes", .list(explanation.changes.map { .string($0.rfc3339) })),
     ]

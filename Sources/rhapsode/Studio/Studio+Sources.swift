@@ -40,7 +40,7 @@ extension Studio {
       "entries": .list(
         shown.map { entry in
           .fields([
-            "id": .string(entry.id), "title": .string(entry.title), "date": .string(entry.date.rfc3339),
+            "id": .string(entry.id), "title": .string(entry.title), "date": .text(entry.date?.rfc3339),
             "url": .text(entry.link), "hidden": .bool(entry.isHidden),
           ])
         }), "page": .count(page), "pages": .count(pages),

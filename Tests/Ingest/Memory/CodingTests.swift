@@ -40,6 +40,7 @@ struct CodingTests {
     entry.summary = "S"
     entry.date = Timestamp(seconds: 1)
     entry.sortDate = Timestamp(seconds: -2)
+    entry.firstSeen = Timestamp(seconds: 2)
     entry.updated = Timestamp(seconds: 3)
     entry.expires = Timestamp(seconds: 4)
     entry.weight = -5

@@ -81,14 +81,15 @@ import Text
   /// If a field were missing in the digest, a change of it would not rebuild the pages that read it.
   @Test func `every field of an entry is in its digest`() {
     let fields = Mirror(reflecting: Fixture.entry("a")).children.compactMap(\.label)
-    #expect(fields.count == 46, "a new field has to be written by `EntryDigest` too: \(fields)")
+    #expect(fields.count == 47, "a new field has to be written by `EntryDigest` too: \(fields)")
     let changes: [(inout Entry) -> Void] = [
       { $0.id = "x" }, { $0.idIsWritten = true }, { $0.guid = "x" }, { $0.kind = .story },
       { $0.origin = .file("x", firstLine: 1) }, { $0.origin = .file("content/stories/a.md", firstLine: 2) },
       { $0.sourceDigest = FastDigest(of: "x") }, { $0.title = "x" }, { $0.titleIsHeading = true }, { $0.summary = "" },
       { $0.path = "x" }, { $0.slug = "x" },
       { $0.language = "x" }, { $0.section = nil }, { $0.date = Timestamp(seconds: 0) },
-      { $0.sortDate = Timestamp(seconds: 0) }, { $0.updated = Timestamp(seconds: 0) },
+      { $0.sortDate = Timestamp(seconds: 0) }, { $0.firstSeen = Timestamp(seconds: 0) },
+      { $0.updated = Timestamp(seconds: 0) },
       { $0.expires = Timestamp(seconds: 0) }, { $0.category = 0 }, { $0.terms = [Tag.Index(taxonomy: 0, term: 0)] },
       { $0.authors = [0] }, { $0.weight = 1 }, { $0.layout = "x" }, { $0.cover = MediaReference(src: "x") },
       { $0.audio = MediaReference(src: "x") }, { $0.video = MediaReference(src: "x") },

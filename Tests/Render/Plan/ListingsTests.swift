@@ -33,6 +33,23 @@ import Text
     #expect(listings.entries(ListKey(subject: .source(0), language: 0)) == [2])
   }
 
+  @Test func `home and the archive have undated entries of feeds, the archive only if their age is known`() {
+    var site = Fixture.site()
+    site.settings.archive = .year
+    site.sources = [Source(id: "feed", location: .url("https://a.example/"), title: "Feed")]
+    site.entries = [400, -1].map { day in
+      var item = Fixture.entry("\(day)", section: nil)
+      item.source = 0
+      (item.sortDate, item.firstSeen) = (Timestamp(seconds: day * 86_400), Timestamp(seconds: 86_400_000))
+      return item
+    }
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .home, language: 0)) == [0, 1])
+    #expect(listings.entries(ListKey(subject: .source(0), language: 0)) == [0, 1])
+    #expect(listings.entries(ListKey(subject: .period(Period(year: 1971)), language: 0)) == [0])
+    #expect(listings.periods == [[Period(year: 1971)]])
+  }
+
   @Test func `home is in the order that the settings give it`() {
     var site = Fixture.site()
     site.settings.home.sort = Settings.Sort(.title, descending: false)

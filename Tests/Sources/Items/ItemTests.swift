@@ -101,6 +101,39 @@ import Text
     #expect(stored.map(\.id) == ["old", "c", "b", "a"])
     #expect(stored.dropFirst().map { FollowedSite.now(1).seconds - $0.published.seconds } == [2, 1, 0])
     #expect(stored.allSatisfy { $0.date == $0.firstSeen || $0.date == $0.published })
+    #expect(stored.filter { ItemFields($0.fields).isUndated }.map(\.id) == ["old", "c", "a"])
+  }
+
+  @Test func `an undated entry takes the date that its feed gives later, unless it is after the first sight`() {
+    var dated = entry("a")
+    dated.published = FollowedSite.now(-9)
+    var stored = records([[entry("a")], [dated]])
+    #expect(stored.map(\.published) == [FollowedSite.now(-9)] && stored.map(\.knownDate) == [FollowedSite.now(-9)])
+    #expect(stored.map(\.updated) == [nil])
+    stored = records([[dated], [entry("a")]])
+    #expect(stored.map(\.knownDate) == [FollowedSite.now(-9)], "a date that is missing later stays")
+    dated.published = FollowedSite.now(0.5)
+    stored = records([[entry("a")], [dated]])
+    #expect(stored.map(\.knownDate) == [Self.now])
+  }
+
+  @Test func `an entry that an older version stored with the time of its fetch becomes undated`() {
+    let source = Source(id: "s", location: .file("f"), title: "")
+    var first = entry("b")
+    first.published = FollowedSite.now(-2)
+    let document = FeedDocument(format: .rss20, entries: [entry("a"), first])
+    var known: [EntryRecord] = []
+    for case .write(var record, _) in ItemReader(source: source, address: nil, known: [], now: Self.now).read(document)
+      .changes
+    {
+      record.key = EntryKey(number: Int64(known.count + 1))
+      record.fields = []
+      known.append(record)
+    }
+    let result = ItemReader(source: source, address: nil, known: known, now: FollowedSite.now(1)).read(document)
+    let written = result.changes.compactMap { if case .write(let record, nil) = $0 { record } else { nil } }
+    #expect(written.map(\.id) == ["a"] && written.allSatisfy { ItemFields($0.fields).isUndated })
+    #expect(result.changed == 0, "the feed has changed nothing")
   }
 
   @Test func `undated entries of a newly added feed come after its dated ones`() {

@@ -142,7 +142,7 @@ export async function openSources(app) {
         say(t(entry.hidden ? "entry hidden" : "entry shown"));
       } catch (error) { failed(error); }
     }, { class: "button is-small", "aria-label": `${t(entry.hidden ? "show entry" : "hide entry")}: ${entry.title}` });
-    const item = h("li", { class: entry.hidden ? "is-hidden" : "" }, h("div", {}, /^https?:/.test(entry.url ?? "") ? h("a", { href: entry.url, target: "_blank", rel: "noopener noreferrer" }, entry.title || entry.url) : h("span", {}, entry.title), h("span", { class: "help" }, when(entry.date))), entry.hidden && h("span", { class: "badge" }, t("hidden")), toggle);
+    const item = h("li", { class: entry.hidden ? "is-hidden" : "" }, h("div", {}, /^https?:/.test(entry.url ?? "") ? h("a", { href: entry.url, target: "_blank", rel: "noopener noreferrer" }, entry.title || entry.url) : h("span", {}, entry.title), entry.date && h("span", { class: "help" }, when(entry.date))), entry.hidden && h("span", { class: "badge" }, t("hidden")), toggle);
     return item;
   }
 
