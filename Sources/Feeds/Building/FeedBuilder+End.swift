@@ -121,7 +121,7 @@ extension FeedBuilder {
   private mutating func date(of element: OpenElement) -> Timestamp? {
     let text = elements.text(of: element)
     guard !text.isEmpty else { return nil }
-    let date = FeedDate.timestamp(text)
+    let date = FeedDate.timestamp(text, in: time)
     if date == nil { repairs.note("`\(Bytes.text(text.count > 40 ? [] : text))` is not a date") }
     return date
   }

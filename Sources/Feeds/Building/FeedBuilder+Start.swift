@@ -57,7 +57,7 @@ extension FeedBuilder {
     if isInEntry { return }
     if let language = attributes.filled(.lang) { document.channel.language = Self.language(language) }
     if let address = attributes.filled(.href) { addLink(FeedLink(bases.resolve(address), relation: "alternate")) }
-    if let changed = attributes.filled(.lastmod) { document.channel.updated = FeedDate.timestamp(changed) }
+    if let changed = attributes.filled(.lastmod) { document.channel.updated = FeedDate.timestamp(changed, in: time) }
   }
 
   private mutating func openEntry(_ element: FeedElement, _ attributes: XMLAttributes) {
@@ -72,11 +72,11 @@ extension FeedBuilder {
     if let language = attributes.filled(.lang) { entry.language = Self.language(language) }
     if element == .deletedEntry {
       entry.id = attributes.filled(.ref).map(bases.resolve)
-      entry.deleted = attributes[.when].flatMap(FeedDate.timestamp)
+      entry.deleted = attributes[.when].flatMap { FeedDate.timestamp($0, in: time) }
       return
     }
     if root == "rdf", let id = attributes.filled(.about) { entry.id = id }
-    if let changed = attributes.filled(.lastmod) { entry.updated = FeedDate.timestamp(changed) }
+    if let changed = attributes.filled(.lastmod) { entry.updated = FeedDate.timestamp(changed, in: time) }
     if let address = attributes.filled(.href) { addLink(FeedLink(bases.resolve(address), relation: "alternate")) }
   }
 

@@ -40,12 +40,15 @@ struct FeedBuilder {
   var outlines = OutlineReader()
   var version = NamespaceVersion()
   var bases: Bases
+  /// The time zone of dates that name none.
+  let time: LocalTime
 
   enum OpenImage { case outside, ofChannel, ofEntry }
 
-  init(base: String?, language: String?) {
+  init(base: String?, language: String?, time: LocalTime = .utc) {
     document = FeedDocument(format: .rss)
     bases = Bases(document: base)
+    self.time = time
     document.channel.language = language
   }
 }

@@ -3,20 +3,20 @@ import Text
 /// A fast path for the two forms of nearly all dates in feeds: RFC 822's `Thu, 01 Jan 2004 19:48:21 GMT` and ISO 8601's
 /// `2004-01-01T19:48:21+01:00`. It returns `nil` for any irregular date, which the full parser then reads.
 extension FeedDate {
-  static func usual(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+  static func usual(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
     guard bytes.count >= 10 else { return nil }
-    return bytes[bytes.startIndex + 4] == UInt8(ascii: "-") ? iso8601(bytes) : rfc822(bytes)
+    return bytes[bytes.startIndex + 4] == UInt8(ascii: "-") ? iso8601(bytes, in: time) : rfc822(bytes)
   }
 }
 
 extension FeedDate {
   /// Leaves leap seconds and the year 0 to the full parser.
-  private static func iso8601(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+  private static func iso8601(_ bytes: ArraySlice<UInt8>, in time: LocalTime) -> Timestamp? {
     let start = bytes.startIndex
     guard bytes.count >= 19, bytes[start + 10] | 0x20 == UInt8(ascii: "t"), bytes[start + 17] < UInt8(ascii: "6"),
       let date = ISODate(bytes.span), date.civil.year > 0
     else { return nil }
-    return Timestamp(date.civil, offset: date.offset ?? 0)
+    return Timestamp(date.civil, offset: date.offset ?? time.offset(date.civil))
   }
 
   private static func rfc822(_ bytes: ArraySlice<UInt8>) -> Timestamp? {

@@ -26,26 +26,28 @@ package struct FeedDate {
 
   private init() {}
 
-  package static func timestamp(_ text: String) -> Timestamp? {
-    timestamp(Array(text.utf8)[...])
+  package static func timestamp(_ text: String) -> Timestamp? { timestamp(text, in: .utc) }
+
+  package static func timestamp(_ text: String, in time: LocalTime) -> Timestamp? {
+    timestamp(Array(text.utf8)[...], in: time)
   }
 
-  /// Returns `nil` if the text is not a date, or is a placeholder. Without a zone, the date is in UTC; without a time,
-  /// at midnight.
-  package static func timestamp(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+  /// Returns `nil` if the text is not a date, or is a placeholder. Without a zone, the date is in the local time; without
+  /// a time, at midnight.
+  package static func timestamp(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
-    return (usual(bytes) ?? anyShape(bytes)).flatMap { isPlaceholder($0) ? nil : $0 }
+    return (usual(bytes, in: time) ?? anyShape(bytes, in: time)).flatMap { isPlaceholder($0) ? nil : $0 }
   }
 
   /// Returns what `timestamp` does, without the fast path and the check for placeholders.
-  static func anyShape(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+  static func anyShape(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
     var date = FeedDate()
     var words = DateWords(bytes)
     while let word = words.next() {
       guard date.take(word, &words) else { return nil }
     }
-    return date.timestamp
+    return date.timestamp(in: time)
   }
 }
 
@@ -208,7 +210,7 @@ extension FeedDate {
   static func century(_ year: Int) -> Int { year < 90 ? 2000 + year : 1900 + year }
 
   /// The date, once all words are read; `nil` if the parts do not make one.
-  private var timestamp: Timestamp? {
+  private func timestamp(in time: LocalTime) -> Timestamp? {
     var date = self
     date.settle()
     guard let year = date.year, (1...9999).contains(year) else { return nil }
@@ -219,11 +221,14 @@ extension FeedDate {
       let civil = CivilDate(
         year: year, month: date.month ?? 1, day: date.day ?? 1, hour: hour, minute: minute, second: min(second, 59))
     else { return nil }
-    let moment = Timestamp(civil, offset: offset ?? 0)
-    if let weekDays = date.weekDays { return Timestamp(seconds: moment.seconds + Int64(weekDays) * 86400) }
-    guard let ordinal = date.ordinal else { return moment }
-    return (1...(CivilDate.isLeap(year) ? 366 : 365)).contains(ordinal)
-      ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil
+    var days = date.weekDays ?? 0
+    if date.weekDays == nil, let ordinal = date.ordinal {
+      guard (1...(CivilDate.isLeap(year) ? 366 : 365)).contains(ordinal) else { return nil }
+      days = ordinal - 1
+    }
+    let shown = Timestamp(seconds: Timestamp(civil, offset: 0).seconds + Int64(days) * 86400)
+    let ahead = offset ?? time.offset(days == 0 ? civil : CivilDate(shown, offset: 0))
+    return Timestamp(seconds: shown.seconds - Int64(ahead))
   }
 
   /// Decides which pending numbers are the day, the month and the year.

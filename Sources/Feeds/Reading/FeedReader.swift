@@ -1,22 +1,27 @@
 /// Reads a feed in any format and encoding, and repairs errors in its bytes.
 package enum FeedReader {
-  package static func read(_ bytes: [UInt8], metadata: HTTPMetadata = HTTPMetadata()) -> FeedReading {
-    read(bytes, metadata, .quick)
+  /// `time` is the time zone of dates that name none.
+  package static func read(
+    _ bytes: [UInt8], metadata: HTTPMetadata = HTTPMetadata(), in time: LocalTime = .utc
+  ) -> FeedReading {
+    read(bytes, metadata, time, .quick)
   }
 
   /// Does the same with libxml2 reading every byte of the XML, without shortcuts. Tests and the fuzzer check that the
   /// results are equal.
   package static func readThoroughly(_ bytes: [UInt8], metadata: HTTPMetadata = HTTPMetadata()) -> FeedReading {
-    read(bytes, metadata, .thorough)
+    read(bytes, metadata, .utc, .thorough)
   }
 
-  private static func read(_ bytes: [UInt8], _ metadata: HTTPMetadata, _ mode: XMLParser.Mode) -> FeedReading {
+  private static func read(
+    _ bytes: [UInt8], _ metadata: HTTPMetadata, _ time: LocalTime, _ mode: XMLParser.Mode
+  ) -> FeedReading {
     guard !bytes.isEmpty else { return .notAFeed("the document is empty") }
     let decoded = DecodedFeed(bytes, metadata: metadata)
     let reading =
       switch FeedShape(decoded.bytes) {
-      case .json: JSONFeedReader.read(decoded.bytes, metadata: metadata)
-      case .xml: XMLFeedReader.read(decoded.bytes, metadata: metadata, mode)
+      case .json: JSONFeedReader.read(decoded.bytes, metadata: metadata, in: time)
+      case .xml: XMLFeedReader.read(decoded.bytes, metadata: metadata, in: time, mode)
       case .blank: FeedReading.notAFeed("the document is empty")
       case .neither: FeedReading.notAFeed("the document is neither XML nor JSON")
       }

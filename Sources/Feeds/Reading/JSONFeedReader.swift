@@ -3,8 +3,9 @@ import Text
 /// Reader for JSON Feed 1.0 and 1.1.
 struct JSONFeedReader {
   private let bases: Bases
+  private let time: LocalTime
 
-  static func read(_ bytes: [UInt8], metadata: HTTPMetadata) -> FeedReading {
+  static func read(_ bytes: [UInt8], metadata: HTTPMetadata, in time: LocalTime = .utc) -> FeedReading {
     let root: Node
     var problems: [FeedProblem] = []
     var isTruncated = false
@@ -20,7 +21,7 @@ struct JSONFeedReader {
       problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]
     }
     guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but not a JSON Feed") }
-    let reader = JSONFeedReader(bases: Bases(document: metadata.base))
+    let reader = JSONFeedReader(bases: Bases(document: metadata.base), time: time)
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
     document.problems = problems + cuts(items)
     document.isTruncated = isTruncated
@@ -91,8 +92,8 @@ extension JSONFeedReader {
     entry.content =
       item.word("content_html").map { FeedText(.html, $0, base: base) }
       ?? item.word("content_text").map { FeedText(.text, $0, base: base) }
-    entry.published = item.word("date_published").flatMap(FeedDate.timestamp)
-    entry.updated = item.word("date_modified").flatMap(FeedDate.timestamp)
+    entry.published = item.word("date_published").flatMap { FeedDate.timestamp($0, in: time) }
+    entry.updated = item.word("date_modified").flatMap { FeedDate.timestamp($0, in: time) }
     entry.language = item.word("language")
     entry.authors = authors(item)
     entry.tags = parts(item, "tags").compactMap(\.word).map { FeedTag($0) }

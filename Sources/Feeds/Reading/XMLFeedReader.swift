@@ -3,16 +3,18 @@ import Text
 /// Reads RSS, Atom, CDF, OPML and CAP. libxml2 parses the document as it is; one that is not well-formed is repaired
 /// and parsed again.
 enum XMLFeedReader {
-  static func read(_ bytes: [UInt8], metadata: HTTPMetadata, _ mode: XMLParser.Mode = .quick) -> FeedReading {
+  static func read(
+    _ bytes: [UInt8], metadata: HTTPMetadata, in time: LocalTime = .utc, _ mode: XMLParser.Mode = .quick
+  ) -> FeedReading {
     let body = bytes[XMLDeclaration.length(in: bytes)...]
     let blank = body.startIndex > 0 && bytes[0].isASCIIWhitespace
     if !Prolog.declaresType(body) {
-      let (builder, failure) = XMLParser.parse(body, into: FeedBuilder(metadata), mode)
+      let (builder, failure) = XMLParser.parse(body, into: FeedBuilder(metadata, time), mode)
       let problems = blank ? [FeedProblem(line: 1, column: 1, "white space before the XML declaration")] : []
       if failure == nil { return reading(of: builder, problems: problems) }
     }
     let mended = XMLRepair.mend(bytes)
-    let (builder, failure) = XMLParser.parse(mended.bytes[...], into: FeedBuilder(metadata), .tolerant)
+    let (builder, failure) = XMLParser.parse(mended.bytes[...], into: FeedBuilder(metadata, time), .tolerant)
     var problems = mended.problems
     if problems.isEmpty, let failure { problems.append(FeedProblem(line: failure.line, failure.message)) }
     return reading(of: builder, problems: problems)
@@ -37,7 +39,7 @@ extension XMLFeedReader {
 }
 
 extension FeedBuilder {
-  init(_ metadata: HTTPMetadata) {
-    self.init(base: metadata.base, language: metadata.contentLanguage.map(Self.language))
+  init(_ metadata: HTTPMetadata, _ time: LocalTime = .utc) {
+    self.init(base: metadata.base, language: metadata.contentLanguage.map(Self.language), time: time)
   }
 }

@@ -4,6 +4,18 @@ import Text
 @testable import Feeds
 
 @Suite struct FeedDateTests {
+  @Test(arguments: [
+    ("2026-03-01 10:00", "2026-03-01T08:00:00Z"), ("2026-03-01T10:00:00", "2026-03-01T08:00:00Z"),
+    ("Sun, 01 Mar 2026 10:00:00", "2026-03-01T08:00:00Z"), ("2026-03-01", "2026-02-28T22:00:00Z"),
+    ("2026-060T01:00", "2026-02-28T23:00:00Z"), ("2026-W09-7 01:00", "2026-02-28T23:00:00Z"),
+    ("2026-03-01T10:00:00Z", "2026-03-01T10:00:00Z"), ("2026-03-01 10:00 +0100", "2026-03-01T09:00:00Z"),
+    ("Sun, 01 Mar 2026 10:00:00 GMT", "2026-03-01T10:00:00Z"),
+  ])
+  func `a date without a zone is in the time zone of its source`(text: String, expected: String) {
+    let time = LocalTime { _ in 7200 }
+    #expect(FeedDate.timestamp(text, in: time)?.rfc3339 == expected)
+  }
+
   @Test(
     arguments: [
       // RFC 822 and common mistakes in it.
