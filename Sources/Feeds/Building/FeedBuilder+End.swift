@@ -147,6 +147,7 @@ extension FeedBuilder {
     guard isAboutEntry, let word = word(of: element) else { return }
     let part: PlaceReader.Part =
       !elements.isInside(.gmlPolygon) ? .other : elements.isInside(.interior) ? .hole : .outline
+    if let wrong = notes.places.misplaced(element.element, word) { repairs.note(misplaced: wrong) }
     notes.places.read(element.element, word, in: part, into: &entry.place)
   }
 

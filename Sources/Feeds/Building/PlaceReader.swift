@@ -33,6 +33,29 @@ struct PlaceReader {
   /// Where coordinates are in a geometry of GML.
   enum Part { case outline, hole, other }
 
+  /// Returns the first coordinates of an element that are not on Earth, as the feed has them; `nil` if all are.
+  func misplaced(_ element: FeedElement, _ word: String) -> String? {
+    guard element != .placeName, let numbers = FeedNumber.decimals(word), let first = numbers.first else { return nil }
+    let pairs: StrideTo<Int>
+    switch element {
+    case .latitude: return numbers.count == 1 && !FeedPlace.Point.latitudes.contains(first) ? word : nil
+    case .longitude: return numbers.count == 1 && !FeedPlace.Point.longitudes.contains(first) ? word : nil
+    case .radius, .elevation: return nil
+    case .circle: pairs = stride(from: 0, to: min(numbers.count, 3) - 2, by: 2)
+    case .point where numbers.count > 3: return nil
+    case .position, .positions: pairs = stride(from: 0, to: numbers.count - 1, by: step)
+    default: pairs = stride(from: 0, to: numbers.count - 1, by: 2)
+    }
+    let isTurned = isLongitudeFirst && (element == .position || element == .positions || element == .corner)
+    let wrong = pairs.first { index in
+      let (latitude, longitude) = isTurned ? (index + 1, index) : (index, index + 1)
+      return FeedPlace.Point(checked: numbers[latitude], numbers[longitude]) == nil
+    }
+    return wrong.map { index in
+      word.split { $0.isWhitespace || $0 == "," }.dropFirst(index).prefix(2).joined(separator: " ")
+    }
+  }
+
   mutating func read(_ element: FeedElement, _ word: String, in part: Part, into place: inout FeedPlace?) {
     if element == .placeName {
       Self.change(&place) { $0.name = word }
@@ -161,9 +184,11 @@ extension PlaceReader {
     }
   }
 
+  /// How many numbers there are for each point of GML.
+  private var step: Int { max(2, min(dimensions, 3)) }
+
   private func points(_ numbers: [Double], isGML: Bool) -> [FeedPlace.Point] {
-    let step = isGML ? max(2, min(dimensions, 3)) : 2
-    return stride(from: 0, to: numbers.count - 1, by: step).compactMap {
+    stride(from: 0, to: numbers.count - 1, by: isGML ? step : 2).compactMap {
       isGML && isLongitudeFirst
         ? FeedPlace.Point(checked: numbers[$0 + 1], numbers[$0])
         : FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
@@ -180,9 +205,13 @@ extension PlaceReader {
 }
 
 extension FeedPlace.Point {
+  static let latitudes = -90.0...90
+  /// Some programs count longitudes up to 360°.
+  static let longitudes = -180.0...360
+
   /// `nil` if there is no such place on Earth.
   init?(checked latitude: Double, _ longitude: Double) {
-    guard (-90...90).contains(latitude), (-180...360).contains(longitude) else { return nil }
+    guard Self.latitudes.contains(latitude), Self.longitudes.contains(longitude) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 }

@@ -6,6 +6,8 @@ package struct FeedProblem: Sendable, Hashable {
     case repair
     /// An outline of a list, left out because its address is not a web address.
     case unreadableOutline
+    /// Positions that are not on Earth, and are left out.
+    case misplaced
   }
 
   package var kind: Kind

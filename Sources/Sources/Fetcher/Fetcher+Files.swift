@@ -37,10 +37,10 @@ extension Fetcher {
     }
   }
 
-  /// Returns the mistakes in an unchanged dump or list of feeds, which are reported until they are corrected.
+  /// Returns the mistakes in an unchanged file, which are reported until they are corrected.
   private func mistakes(in bytes: [UInt8], _ source: Source, _ record: SourceRecord) -> [FeedProblem] {
-    guard source.kind == .firebase || source.isList && record.problems > 0 else { return [] }
+    guard source.kind == .firebase || record.problems > 0 else { return [] }
     let document = try? FetchOutcome.read(bytes, HeaderFields(), nil, source, now: options.now)
-    return document?.problems ?? []
+    return document.map { FetchOutcome.mistakes(in: $0, of: source) } ?? []
   }
 }

@@ -14,7 +14,7 @@ struct FetchOutcome: Sendable {
   var result = SourceReport.Outcome.updated
   /// Why the visit failed; `nil` if it did not.
   private(set) var failure: FetchFailure?
-  /// Values in a database dump that cannot be right, and mistakes in a list of feeds.
+  /// Values in a database dump that cannot be right, mistakes in a list of feeds, and positions that are not on Earth.
   var mistakes: [FeedProblem] = []
 
   /// Reads a received document and compares it with the archive, unless it is identical to the last one.
@@ -32,7 +32,7 @@ struct FetchOutcome: Sendable {
       return
     }
     var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
-    if source.kind == .firebase || source.isList { mistakes = document.problems }
+    mistakes = FetchOutcome.mistakes(in: document, of: source)
     document.prepareEntries(of: source, erased: erased)
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version
@@ -123,6 +123,12 @@ extension FetchOutcome {
 
   /// The most bytes of a description that are read, and the most words that are kept: one or two sentences.
   private static let descriptionLimit = 1 << 12
+  /// Returns the mistakes that the report names.
+  static func mistakes(in document: FeedDocument, of source: Source) -> [FeedProblem] {
+    if source.kind == .firebase || source.isList { return document.problems }
+    return document.problems.filter { $0.kind == .misplaced }
+  }
+
   private static let descriptionWords = 40
 
   /// Returns the feed's description, or `nil` if there is none or it only repeats the title.

@@ -44,8 +44,8 @@ package struct SourceReport: Sendable, Hashable {
   package var heldBack = 0
   /// The number of errors in the document that were corrected.
   package var problems = 0
-  /// Invalid values in a database dump, with their positions, or mistakes in a list of feeds: for a file in every run, for
-  /// an address in the run that reads it.
+  /// Invalid values in a database dump, with their positions, mistakes in a list of feeds, or positions that are not on
+  /// Earth: for a file in every run, for an address in the run that reads it.
   package var mistakes: [FeedProblem] = []
   /// The target of a permanent redirect.
   package var movedTo: String?

@@ -36,6 +36,20 @@ import Text
     #expect(try await site.refresh(day: 1).map(\.entries) == [1])
   }
 
+  @Test func `positions that are not on Earth are a warning in every run until they are corrected`() async throws {
+    let site = try FollowedSite([Self.source])
+    let item = Self.item.replacing("</item>", with: "<geo:lat>138</geo:lat><geo:long>23</geo:long></item>")
+    try site.write(Self.feed(item), to: "archive.xml")
+    for day in 0...1 {
+      let reports = try await site.refresh(day: Double(day))
+      let found = reports.flatMap { SourceIngest.mistakes(of: $0, site.settings) }
+      #expect(found.map(\.severity) == [.warning] && found.first?.place?.file == "content/archive.xml", "\(day)")
+      #expect(found.first?.summary.contains("left out: `138`") ?? false, "\(found)")
+    }
+    try site.write(Self.feed(Self.item), to: "archive.xml")
+    #expect(try await site.refresh(day: 2).flatMap { SourceIngest.mistakes(of: $0, site.settings) }.isEmpty)
+  }
+
   @Test func `relative pictures start at the feed's own link`() async throws {
     let site = try FollowedSite([Self.source])
     try site.write(Self.feed(Self.item, link: "<link>https://feed.example/</link>"), to: "archive.xml")
