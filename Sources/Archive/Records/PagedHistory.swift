@@ -9,6 +9,9 @@ package struct PagedHistory: Sendable, Hashable {
   package var wanted: Int?
   /// When the reading started; for a gap, the last visit before the gap: reading ends at entries that old.
   package var since: Timestamp
+  /// The number of documents without new entries that the reading may still pass. It is above 0 if the reading closes an
+  /// earlier gap too: the entries between the gaps are known.
+  package var spare = 0
 
   package init(address: String, wanted: Int?, since: Timestamp) {
     self.address = address

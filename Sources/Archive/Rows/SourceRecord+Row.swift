@@ -42,7 +42,10 @@ extension SourceRecord {
     skipDays = (row.text(29) ?? "").split(separator: ",").map(String.init)
     isComplete = row.int(30) != 0
     if let older = row.text(31), let since = row.time(33) {
-      history = PagedHistory(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
+      let number = row.integer(32).map { Int($0) }
+      history = PagedHistory(address: older, wanted: number.flatMap { $0 < 0 ? nil : $0 }, since: since)
+      // Stored as a negative number in the same column, since a gap wants no number of entries.
+      history?.spare = number.map { $0 < 0 ? -max($0, -1000) : 0 } ?? 0
     }
     picture = row.text(34)
     description = row.text(35)
@@ -59,8 +62,12 @@ extension SourceRecord {
       SQLValue(visits), SQLValue(notModified), .integer(savedBytes),
       ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
       .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(history?.address),
-      (history?.wanted).map { SQLValue($0) } ?? .null, SQLValue(history?.since), SQLValue(picture),
+      (history?.wantedOrSpare).map { SQLValue($0) } ?? .null, SQLValue(history?.since), SQLValue(picture),
       SQLValue(description), settings.map { SQLValue($0) } ?? .null,
     ]
   }
+}
+
+extension PagedHistory {
+  fileprivate var wantedOrSpare: Int? { wanted ?? (spare > 0 ? -spare : nil) }
 }

@@ -50,7 +50,8 @@ struct FetchOutcome: Sendable {
       let history = PagedHistory(
         document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
       // Addresses of a secret source's older documents would contain the secret parts of its own address.
-      self.record.history = self.record.isComplete || source.isSecret ? nil : history ?? record.history
+      self.record.history =
+        self.record.isComplete || source.isSecret ? nil : history?.closing(record.history) ?? record.history
     } catch {
       throw .archive(error.summary)
     }

@@ -58,10 +58,30 @@ extension PagedHistory {
   }
 
   /// Returns the rest of the history after a document, or `nil` if it is complete. A document without new entries ends
-  /// it, so that no cycle is followed.
+  /// it, so that no cycle is followed, unless an earlier gap may follow.
   func after(_ read: ItemReader.Result, next: String?) -> PagedHistory? {
-    guard let next, read.added > 0 else { return nil }
-    guard let wanted else { return read.reaches(since) ? nil : PagedHistory(address: next, wanted: nil, since: since) }
-    return read.shown < wanted ? PagedHistory(address: next, wanted: wanted - read.shown, since: since) : nil
+    guard let next else { return nil }
+    var rest = self
+    rest.address = next
+    if read.added == 0 {
+      guard spare > 0 else { return nil }
+      rest.spare -= 1
+    }
+    guard let wanted else { return read.reaches(since) ? nil : rest }
+    rest.wanted = wanted - read.shown
+    return read.shown < wanted ? rest : nil
   }
+
+  /// Returns the history of a new gap so that it also closes an earlier one, whose reading is unfinished. The address at
+  /// which that stopped is of no use: the pages of a feed move on with each new entry.
+  func closing(_ unfinished: PagedHistory?) -> PagedHistory {
+    guard wanted == nil, let unfinished, unfinished.wanted == nil, unfinished.since < since else { return self }
+    var whole = self
+    whole.since = unfinished.since
+    whole.spare = PagedHistory.mostSpare
+    return whole
+  }
+
+  /// A bound on the documents that are read in vain.
+  private static let mostSpare = 100
 }

@@ -65,6 +65,20 @@ import Text
   }
 
   @Test(arguments: TrialEngine.available)
+  func `the unfinished reading of two gaps is stored`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    var source = failing("s", since: 3)
+    for spare in [0, 7] {
+      source.history = PagedHistory(address: "https://news.example/?page=2", wanted: nil, since: at(3))
+      source.history?.spare = spare
+      try archive.store(source, now: at(3))
+      #expect(try archive.source("s")?.history == source.history)
+    }
+  }
+
+  @Test(arguments: TrialEngine.available)
   func `notes are exported, and a restored archive exports the same again`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)
     defer { place.end() }

@@ -83,6 +83,35 @@ import Text
     #expect(try site.archive.source("s")?.history == nil)
   }
 
+  @Test func `a second gap before the first is closed leaves neither open`() async throws {
+    let site = try site("paged/5")
+    try await site.refresh()
+    server.set("top", "217")
+    try await site.refresh(day: 2)
+    #expect(try site.archive.source("s")?.history?.since == FollowedSite.now(0))
+    server.set("top", "300")
+    for day in 3..<12 { try await site.refresh(day: Double(day)) }
+    #expect(try site.archive.source("s")?.history == nil)
+    #expect(try shown(site, day: 12).count == 205, "all from 96 to 300")
+  }
+
+  @Test func `a reading of two gaps passes a bounded number of documents without new entries`() {
+    let known = ItemReader.Result()
+    let first = PagedHistory(address: "a", wanted: nil, since: FollowedSite.now(1))
+    let second = PagedHistory(address: "b", wanted: nil, since: FollowedSite.now(2))
+    #expect(first.after(known, next: "c") == nil, "a document without new entries ends the reading of one gap")
+    var rest: PagedHistory? = second.closing(first)
+    #expect(rest?.since == first.since && rest?.address == "b")
+    var count = 0
+    while let open = rest {
+      rest = open.after(known, next: "c")
+      count += 1
+    }
+    #expect(count == 101)
+    #expect(second.closing(nil) == second)
+    #expect(second.closing(PagedHistory(address: "a", wanted: 3, since: FollowedSite.now(1))) == second)
+  }
+
   @Test func `a feed that gives all its entries new ids is no gap`() async throws {
     let site = try site("paged/5")
     try await site.refresh()
