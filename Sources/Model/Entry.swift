@@ -78,6 +78,9 @@ package struct Entry: Sendable {
   /// `source` is an index in `Site.sources`; `alsoIn` holds those of the other sources that brought the same entry.
   package var source: Int?
   package var alsoIn: [Int] = []
+  /// The positions in the feeds of `source` and `alsoIn`, for sources in the order of their feeds. Only lists depend on
+  /// them, and the digest of a list has the names of its entries in their order: they are not in the entry's digest.
+  package var feedPositions: [FeedPosition] = []
   /// Other sources' reports of the same event, the newest first: indexes in `Site.entries`.
   package var others: [Int] = []
   /// The entry with `others` that contains this one, which lists then leave out; an index in `Site.entries`.

@@ -205,8 +205,10 @@ extension Settings {
     package init() {}
   }
 
+  /// The order of a list. `feed` is the order in which feeds give their entries: those of the first source in the
+  /// settings come first.
   package struct Sort: Sendable, Hashable {
-    package enum Key: String, Sendable, Hashable, CaseIterable { case date, updated, title, weight, id }
+    package enum Key: String, Sendable, Hashable, CaseIterable { case date, updated, title, weight, id, feed }
 
     package var key: Key
     package var descending: Bool
@@ -214,6 +216,13 @@ extension Settings {
     package init(_ key: Key, descending: Bool) {
       self.key = key
       self.descending = descending
+    }
+
+    /// Reads a key, with `-` in front for the other direction. Fails if there is no such key.
+    package init?(_ text: String) {
+      let descending = text.hasPrefix("-")
+      guard let key = Key(rawValue: descending ? String(text.dropFirst()) : text) else { return nil }
+      self.init(key, descending: descending)
     }
 
     /// Whether the list is in order of time.

@@ -44,6 +44,12 @@ package struct Source: Sendable, Hashable {
   package var images = Images.none
   /// How its page lists its entries; see `Settings.List.layout`.
   package var layout: String?
+  /// The order of the list on its page.
+  package var sort = Settings.Sort.newestFirst
+  /// Whether a list is in the order of its feed, so that the archive stores the positions of its entries.
+  package var keepsOrder = false
+  /// The time zone of the feed's dates that name none, as an IANA name; `nil` for UTC.
+  package var timezone: String?
   package var include: [String] = []
   package var exclude: [String] = []
   /// Only entries that meet one of these rules are on the site; all, if there are none.

@@ -29,7 +29,9 @@ package struct EntryImport {
   /// Adds the entries of a feed document, with their dates. Entries that are already archived stay as they are. Returns
   /// the number of new entries, or `nil` if the bytes are not a feed.
   package mutating func take(_ bytes: [UInt8]) throws(ArchiveError) -> Int? {
-    guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata()) else { return nil }
+    guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata(), in: source.localTime) else {
+      return nil
+    }
     return try take(document)
   }
 

@@ -1,5 +1,6 @@
 import Archive
 import Fixtures
+import Foundation
 import Model
 import Testing
 import Text
@@ -31,6 +32,44 @@ extension HarvestTests {
     try await site.refresh(day: 2)
     let renamed = try site.ingest().harvest(now: FollowedSite.now(2), memory: memory)
     #expect(renamed.raws.first?.entry.title == "Nets")
+  }
+
+  @Test func `the order of a feed changes no entry, and is remembered with them`() async throws {
+    let (one, site) = try await harvest { ($0.sort, $0.keepsOrder) = (Settings.Sort(.feed, descending: false), true) }
+    func order(_ harvest: Harvest) -> [String] {
+      harvest.raws.map { ($0.entry.id, $0.entry.feedPositions[0]) }.sorted { $0.1.precedes($1.1) ?? false }.map(\.0)
+    }
+    #expect(order(one) == ["one", "two", "three"])
+    let two = try site.ingest().harvest(now: FollowedSite.now(1), memory: HarvestMemory(one.memory.joined))
+    #expect(order(two) == order(one) && one.memory == two.memory)
+    let start = try #require(Self.feed.firstRange(of: "<item>"))
+    let end = try #require(Self.feed.firstRange(of: "</channel>"))
+    let items = Self.feed[start.lowerBound..<end.lowerBound].components(separatedBy: "</item>").dropLast()
+    let turned = items.reversed().map { $0 + "</item>" }.joined()
+    let feed = String(Self.feed[..<start.lowerBound]) + turned + String(Self.feed[end.lowerBound...])
+    try site.write(feed, to: "news.xml")
+    #expect(try await site.refresh(day: 2).map(\.changed) == [0])
+    let three = try site.ingest().harvest(now: FollowedSite.now(2), memory: HarvestMemory(two.memory.joined))
+    #expect(order(three) == ["three", "two", "one"])
+    #expect(three.raws.map(\.entry.sourceDigest) == one.raws.map(\.entry.sourceDigest))
+    #expect(three.raws.map { three.digest(of: $0) } == one.raws.map { one.digest(of: $0) })
+  }
+
+  @Test func `dates without a zone are in the time zone of the source, also if it is set later`() async throws {
+    let site = try FollowedSite([Source(id: "news", location: .file("news.xml"), title: "")])
+    try site.write(Self.feed.replacing("Mon, 02 Mar 2026 10:00:00 GMT", with: "2026-07-02 10:00"), to: "news.xml")
+    func entry() throws -> Entry? {
+      try site.ingest().harvest(now: FollowedSite.now(3)).raws.first { $0.entry.id == "one" }?.entry
+    }
+    for (day, zone, expected) in [
+      (0.0, nil, "2026-07-02T10:00:00Z"), (1, "Europe/Athens", "2026-07-02T07:00:00Z"),
+      (2, "America/New_York", "2026-07-02T14:00:00Z"),
+    ] {
+      #expect(
+        try await site.refresh(day: day, settings: { $0.sources[0].timezone = zone }).map(\.outcome) == [.updated])
+      let entry = try #require(try entry())
+      #expect(entry.date?.rfc3339 == expected && entry.updated == nil)
+    }
   }
 
   @Test func `an entry that is kept for a time leaves when it is over, with or without a memory`() async throws {

@@ -51,7 +51,11 @@ extension Declarations {
     Declaration(
       "layout", .identifier,
       "How its page lists its entries: `front`, `river`, `wall`, `cards`, `list`, `reading`, or the name of a template of yours",
-      standard: "river"),
+      standard: "river; list if `sort` is not by date"),
+    Declaration(
+      "sort", .sort,
+      "The sort key of the list on its page; `-` before it reverses the order; `feed` keeps the order of the feed",
+      standard: "-date"),
     Declaration(
       "filter",
       .object([
@@ -93,6 +97,8 @@ extension Declarations {
     Declaration(
       "initial", .integer(0...10_000), "Entries taken from a feed that is seen for the first time",
       standard: "all of its first document; 24 of a `library`"),
+    Declaration(
+      "timezone", .timezone, "Time zone of the feed's dates that name none, such as `Europe/Athens`", standard: "UTC"),
     Declaration(
       "every", .duration, "How often to fetch it; overrides the server's caching headers, but never its 429",
       standard: "as the server says"),

@@ -99,7 +99,7 @@ extension ValueType {
     }
   }
 
-  static let sorts = ["date", "updated", "title", "weight", "id"]
+  static let sorts = ["date", "updated", "title", "weight", "id", "feed"]
 
   /// Joins values as "`a`, `b` or `c`".
   package static func words(_ values: [String]) -> String {

@@ -47,6 +47,9 @@ struct SettingsBuilder {
     for source in sources {
       if let source = SourceBuilder(node: source.completed(by: defaults)).source() { settings.sources.append(source) }
     }
+    for index in settings.sources.indices {
+      settings.sources[index].keepsOrder = keepsOrder(settings.sources[index], settings)
+    }
     settings.feeds = feeds()
     settings.podcasts = (root["podcast"]?.items ?? []).map { PodcastBuilder(node: $0).podcast() }
     settings.taxonomies = taxonomies()
@@ -100,14 +103,17 @@ extension SettingsBuilder {
     var list = Settings.List()
     list.layout = node.text("layout")
     list.paginate = node.integer("paginate") ?? list.paginate
-    list.sort = node.text("sort").flatMap(sort) ?? list.sort
+    list.sort = node.text("sort").flatMap { Settings.Sort($0) } ?? list.sort
     return list
   }
 
-  private func sort(_ text: String) -> Settings.Sort? {
-    let descending = text.hasPrefix("-")
-    return Settings.Sort.Key(rawValue: descending ? String(text.dropFirst()) : text).map {
-      Settings.Sort($0, descending: descending)
+  /// Whether a list with entries of the source is in the order of feeds: that of the source, of home, or of its section
+  /// or one above it.
+  private func keepsOrder(_ source: Source, _ settings: Settings) -> Bool {
+    if source.sort.key == .feed || settings.home.sort.key == .feed { return true }
+    guard let name = source.section else { return false }
+    return settings.sections.contains { section in
+      section.list.sort.key == .feed && (name == section.name || name.hasPrefix(section.name + "/"))
     }
   }
 

@@ -27,6 +27,8 @@ struct SourceBuilder {
     source.ownPages = node.text("page").map { $0 == "own" } ?? source.ownPages
     source.images = node.choice("images") ?? source.images
     source.layout = node.text("layout")
+    source.sort = node.text("sort").flatMap { Settings.Sort($0) } ?? source.sort
+    source.timezone = node.text("timezone").flatMap { TimeZoneName($0) == nil ? nil : $0 }
     source.include = node["filter"]?.texts("include") ?? []
     source.exclude = node["filter"]?.texts("exclude") ?? []
     source.keep = rules("keep")

@@ -24,7 +24,7 @@ package struct TimeZoneName: Sendable {
 
   /// Returns the seconds ahead of UTC when local clocks show `civil`. In the hour that a clock change skips or repeats,
   /// the offset before the change applies.
-  func offset(at civil: CivilDate) -> Int {
+  package func offset(at civil: CivilDate) -> Int {
     let local = Timestamp(civil, offset: 0).seconds
     let before = offset(seconds: local - 86400)
     let guess = offset(seconds: local - Int64(before))

@@ -66,6 +66,7 @@ extension Merging {
     guard let source = raw.source else { return }
     let whole = entries[index]
     if !whole.alsoFrom.contains(source) { whole.alsoFrom.append(source) }
+    whole.raw.entry.feedPositions += raw.entry.feedPositions
     parts[index, default: []].append(SourceEntryID(source: source, id: raw.entry.id))
     for part in parts[index] ?? [] { merged[part] = whole.raw.source }
   }

@@ -156,10 +156,7 @@ extension EntriesQuery {
   /// Returns `nil` if the list keeps the order of its section.
   private var order: Settings.Sort? {
     guard let text = block.attributes["sort"] else { return nil }
-    let descending = text.hasPrefix("-")
-    if let key = Settings.Sort.Key(rawValue: descending ? String(text.dropFirst()) : text) {
-      return Settings.Sort(key, descending: descending)
-    }
+    if let order = Settings.Sort(text) { return order }
     let known = Settings.Sort.Key.allCases.map(\.rawValue)
     report(
       "`sort` must be one of \(known.joined(separator: ", ")), with `-` in front for the other direction",

@@ -178,5 +178,7 @@ extension ReadDigests {
     writer.add(source.publicAddress)
     writer.add(source.images.rawValue)
     writer.add(source.layout)
+    writer.add(source.sort.key.rawValue)
+    writer.add(source.sort.descending)
   }
 }

@@ -36,7 +36,11 @@ extension PageHost {
   }
 
   private func noteOrder() {
-    if case .section(let section) = page.subject { scope.note(.section(section)) }
+    switch page.subject {
+    case .section(let section): scope.note(.section(section))
+    case .source(let source): scope.note(.source(source))
+    default: break
+    }
   }
 
   private func path(ofPart number: Int) -> Value {

@@ -189,6 +189,7 @@ extension PageHost {
     case .params: data(source.params)
     case .icon: icon(of: source)
     case .images: .string(source.images.rawValue)
+    case .dated: .bool(source.sort.isByDate)
     default: .undefined
     }
   }

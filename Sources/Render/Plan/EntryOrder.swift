@@ -15,8 +15,10 @@ final class EntryOrder {
     self.language = language
   }
 
-  /// Whether `left` comes before `right`. Entries that are equal otherwise are in the order of their ids.
-  func precedes(_ left: Int, _ right: Int, by order: Settings.Sort) -> Bool {
+  /// Whether `left` comes before `right`. Entries that are equal otherwise are in the order of their ids. In the order of
+  /// feeds, `source` is the source whose list it is, since an entry can be in the feeds of several; otherwise each entry
+  /// has its position in the feed of its own source.
+  func precedes(_ left: Int, _ right: Int, by order: Settings.Sort, of source: Int? = nil) -> Bool {
     let (one, other) = order.descending ? (right, left) : (left, right)
     switch order.key {
     case .weight where site.entries[one].weight != site.entries[other].weight:
@@ -30,6 +32,7 @@ final class EntryOrder {
     case .updated:
       let (a, b) = (site.entries[one].placeOfChange, site.entries[other].placeOfChange)
       if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
+    case .feed: if let isFirst = isGivenBefore(one, other, by: source) { return isFirst }
     default: break
     }
     return site.entries[left].id != site.entries[right].id
@@ -38,6 +41,26 @@ final class EntryOrder {
 }
 
 extension EntryOrder {
+  /// Whether feeds give one entry before another: those of the site itself come first, then those of each source in the
+  /// order of the settings. Entries whose feed gives no order come last, the newest first. `nil` if they are equal.
+  private func isGivenBefore(_ one: Int, _ other: Int, by source: Int?) -> Bool? {
+    let (first, second) = (source ?? site.entries[one].source, source ?? site.entries[other].source)
+    if first != second { return (first ?? -1) < (second ?? -1) }
+    let (a, b) = (position(of: one, in: first), position(of: other, in: first))
+    if let a, let b {
+      if let isFirst = a.precedes(b) { return isFirst }
+    } else if a != nil || b != nil {
+      return a != nil
+    }
+    let (early, late) = (site.entries[one].placeInTime, site.entries[other].placeInTime)
+    return early == late ? nil : (early?.seconds ?? .min) > (late?.seconds ?? .min)
+  }
+
+  private func position(of entry: Int, in source: Int?) -> FeedPosition? {
+    guard let source else { return nil }
+    return site.entries[entry].feedPositions.first { $0.source == site.sources[source].id }
+  }
+
   private func titleKey(of entry: Int) -> [UInt8] {
     if let known = titleKeys[entry] { return known }
     let key = collation.key(Self.sorted(site.entries[entry].title))

@@ -5,7 +5,7 @@ import Text
 struct Listings: Sendable {
   private(set) var all: [Listing] = []
   private var numbers: [ListKey: Int] = [:]
-  /// The order of each list in `all`: newest first unless the settings give home or the section another.
+  /// The order of each list in `all`: newest first unless the settings give home, the section or the source another.
   private(set) var orders: [Settings.Sort] = []
   private let languageNumbers: [String: Int]
   /// Each section with those above it: a list also shows the entries of deeper sections.
@@ -198,7 +198,8 @@ extension Listings {
       let (list, order) = (all[number].key, orders[number])
       let comparison = comparisons[list.language]
       if order != .newestFirst {
-        all[number].entries.sort { comparison.precedes(Int($0), Int($1), by: order) }
+        let source: Int? = if case .source(let source) = list.subject { source } else { nil }
+        all[number].entries.sort { comparison.precedes(Int($0), Int($1), by: order, of: source) }
       }
       if isUndated, list.subject == .home, order == .newestFirst { sortBySection(number, site, comparison) }
     }
@@ -207,6 +208,7 @@ extension Listings {
   private static func order(of list: Listing, _ site: Site) -> Settings.Sort {
     if list.key.subject == .everything { return Settings.Sort(.title, descending: false) }
     if list.key.subject == .home { return site.settings.home.sort }
+    if case .source(let source) = list.key.subject { return site.sources[source].sort }
     guard case .section(let section) = list.key.subject else { return .newestFirst }
     let isUndated = list.entries.allSatisfy { site.entries[Int($0)].placeInTime == nil }
     return order(of: site.sections[section], isUndated: isUndated)

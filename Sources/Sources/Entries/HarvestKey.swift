@@ -21,7 +21,9 @@ enum HarvestKey {
     for rules in [source.keep, source.drop] { writer.append(rules) { $0.append($1) } }
     writer.append(CleaningRules(source).digest) { $0.append($1) }
     writer.append(count: source.excerpt)
-    for flag in [source.isIncident, source.ownPages, record?.isComplete ?? false, source.status.hasEnded] {
+    for flag in [
+      source.keepsOrder, source.isIncident, source.ownPages, record?.isComplete ?? false, source.status.hasEnded,
+    ] {
       writer.append(flag)
     }
     writer.append(source.limit) { $0.append(count: $1) }

@@ -20,6 +20,9 @@ struct RawEntryMaker {
     entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
     entry.summary = summary(record, fields)
     take(datesOf: record, fields, &entry)
+    if source.keepsOrder {
+      entry.feedPositions = [FeedPosition(source: source.id, left: record.left, rank: fields.rank)]
+    }
     entry.updated = record.updated
     entry.original = record.link.flatMap { URI($0).isWeb ? $0 : nil }
     entry.comments = fields.comments

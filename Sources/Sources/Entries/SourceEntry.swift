@@ -16,8 +16,12 @@ struct SourceEntry: Sendable {
     var writer = BinaryWriter()
     writer.append(record.digest)
     writer.append(record.textDigest) { $0.append(word: $1) }
-    // The fields contain the digest of the text if it is taken from a page.
-    if source.fullText != nil { writer.append(record.fields) }
+    // The fields contain the digest of the text if it is taken from a page. The text does not depend on the rank.
+    if source.fullText != nil {
+      var fields = ItemFields(record.fields)
+      fields.rank = nil
+      writer.append(fields.bytes)
+    }
     digest = FastDigest(of: writer.bytes)
     writer.removeAll()
     writer.append(raw)
@@ -42,6 +46,11 @@ extension BinaryWriter {
     append(raw.mark) { $0.append($1) }
     append(raw.textDigest) { $0.append(word: $1) }
     append(raw.article) { $0.append($1) }
+    append(raw.entry.feedPositions) { writer, position in
+      writer.append(position.source)
+      writer.append(position.left) { $0.append($1.seconds) }
+      writer.append(position.rank) { $0.append($1) }
+    }
   }
 }
 
@@ -57,6 +66,11 @@ extension BinaryReader {
     pending.raw.mark = optional { $0.text() }
     pending.raw.textDigest = optional { $0.word() }
     pending.raw.article = optional { $0.digest() }
+    pending.raw.entry.feedPositions = list { reader in
+      FeedPosition(
+        source: reader.text(), left: reader.optional { Timestamp(seconds: $0.number()) },
+        rank: reader.optional { $0.number() })
+    }
     return SourceEntry(pending, key, digest)
   }
 }

@@ -93,7 +93,7 @@ struct FetchAttempt: Sendable {
   /// document that they describe is stored.
   private var validators: [HTTPRequest.Header] {
     guard case .document = purpose, record.validatorsFrom == validatorsKey, record.documentDigest != nil,
-      record.reading == ItemReader.version
+      record.reading == ItemReader.version(for: source)
     else { return [] }
     return [
       .init("If-None-Match", validator: record.etag), .init("If-Modified-Since", validator: record.lastModified),

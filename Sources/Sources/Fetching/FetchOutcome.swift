@@ -25,7 +25,7 @@ struct FetchOutcome: Sendable {
     self.record = record
     let digest = FetchOutcome.digest(bytes, source)
     self.record.documentLength = Int64(bytes.count)
-    if digest == record.documentDigest, record.reading == ItemReader.version {
+    if digest == record.documentDigest, record.reading == ItemReader.version(for: source) {
       result = .unchanged
       changes = source.expiry(now: now)
       self.record.freshUntil = Freshness.until(headers, record, now: now)
@@ -35,7 +35,7 @@ struct FetchOutcome: Sendable {
     mistakes = FetchOutcome.mistakes(in: document, of: source)
     document.prepareEntries(of: source, erased: erased)
     self.record.documentDigest = digest
-    self.record.reading = ItemReader.version
+    self.record.reading = ItemReader.version(for: source)
     self.record.problems = document.problems.count
     let base = FetchOutcome.base(of: source, address)
     // An icon's address is only used to fetch it, and is never published.
@@ -43,7 +43,8 @@ struct FetchOutcome: Sendable {
     if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
     self.record.freshUntil = Freshness.until(headers, self.record, now: now)
     do throws(ArchiveError) {
-      let reader = ItemReader(source: source, address: base, known: try known(), now: now)
+      var reader = ItemReader(source: source, address: base, known: try known(), now: now)
+      reader.redates = ItemReader.hasOtherZone(record.reading, than: source)
       let entries = reader.read(document)
       changes = entries.changes
       (added, changed, heldBack) = (entries.added, entries.changed, entries.added - entries.shown)
@@ -122,14 +123,14 @@ extension FetchOutcome {
     return stream.finish().bytes
   }
 
-  /// The most bytes of a description that are read, and the most words that are kept: one or two sentences.
-  private static let descriptionLimit = 1 << 12
   /// Returns the mistakes that the report names.
   static func mistakes(in document: FeedDocument, of source: Source) -> [FeedProblem] {
     if source.kind == .firebase || source.isList { return document.problems }
     return document.problems.filter { $0.kind == .misplaced }
   }
 
+  /// The most bytes of a description that are read, and the most words that are kept: one or two sentences.
+  private static let descriptionLimit = 1 << 12
   private static let descriptionWords = 40
 
   /// Returns the feed's description, or `nil` if there is none or it only repeats the title.
@@ -168,7 +169,7 @@ extension FetchOutcome {
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
       contentLocation: source.hidesAddress ? nil : headers["content-location"],
       url: FetchOutcome.base(of: source, address), overHTTP: address != nil)
-    switch FeedReader.read(bytes, metadata: metadata) {
+    switch FeedReader.read(bytes, metadata: metadata, in: source.localTime) {
     case .feed(var document):
       guard (document.format == .opml) == source.isList else {
         throw source.isList ? .notOPML(document.format.rawValue) : .list

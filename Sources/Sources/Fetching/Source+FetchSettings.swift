@@ -11,7 +11,11 @@ extension Source {
       [name, EnvironmentReference.variable(of: written).flatMap(environment) ?? written]
     }
     let numbers = [every, initial.map { Int64($0) }].map { $0.map { String($0) } ?? "" }
-    for text in [location.text(withCredentials: true), proxy ?? "", "\(allowsPrivateNetwork)"] + numbers + headers {
+    // Only if they are set, so that other sources are not fetched again.
+    let reading = (keepsOrder ? ["order"] : []) + (timezone.map { ["timezone", $0] } ?? [])
+    for text in [location.text(withCredentials: true), proxy ?? "", "\(allowsPrivateNetwork)"] + numbers + headers
+      + reading
+    {
       stream.update(text)
       stream.update(UInt64(text.utf8.count))
     }

@@ -25,6 +25,8 @@ struct ItemFields: Sendable, Hashable {
   var origin: Entry.Attribution?
   /// Whether the feed has never given a date for the entry, so that `EntryRecord.published` is that of a fetch.
   var isUndated = false
+  /// See `FeedRanks`; `nil` if no list was in the order of the feed when the entry was last read.
+  var rank: Int64?
   /// Whether the entry is the outline of a feed with a secret address. Such an entry is never exported.
   var isSecret = false
   /// A digest of the entry's text if it is taken from its page instead of the feed; otherwise `nil`.
@@ -51,6 +53,7 @@ extension ItemFields {
     guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
     isSecret = node["secret"] == .bool(true)
     isUndated = node["undated"] == .bool(true)
+    rank = node["rank"]?.int64.flatMap { $0.magnitude <= FeedRanks.most ? $0 : nil }
     fullText = node["fullText"]?.string
     hasMadeSummary = node["madeSummary"] == .bool(true)
     summary = node["summary"]?.string
@@ -76,6 +79,7 @@ extension ItemFields {
   var bytes: [UInt8] {
     var members: [Node.Member] = isSecret ? [Node.Member("secret", .bool(true))] : []
     if isUndated { members.append(Node.Member("undated", .bool(true))) }
+    members.append("rank", rank)
     members.append("fullText", fullText)
     if hasMadeSummary { members.append(Node.Member("madeSummary", .bool(true))) }
     members.append("summary", summary)

@@ -16,6 +16,8 @@ struct ItemReader {
   let address: String?
   let known: KnownEntries
   let now: Timestamp
+  /// Whether known entries take the dates of the document, since their own were read in another time zone.
+  var redates = false
 
   struct Result {
     var changes: [EntryChange] = []
@@ -50,7 +52,7 @@ struct ItemReader {
   /// Reads an older document of the feed. Known entries do not change, except those it withdraws. Entries that it lacks
   /// have not left the feed. Of the new entries, the newest `shown` are shown.
   func read(older document: FeedDocument, shown: Int) -> Result {
-    var (result, fresh, _) = compare(document, isOld: true)
+    var (result, fresh, _) = compare(document, isOld: true, isOlder: true)
     result.changes = result.changes.filter { change in
       guard case .write(let record, _) = change else { return false }
       return record.deleted != nil
@@ -68,7 +70,7 @@ extension ItemReader {
   }
 
   private func compare(
-    _ document: FeedDocument, isOld: Bool
+    _ document: FeedDocument, isOld: Bool, isOlder: Bool = false
   ) -> (result: Result, fresh: [EntryChange], present: Set<EntryKey>) {
     var given = Array(document.entries.prefix(ItemReader.mostEntries))
     if source.isIncident { given = AlertThreads(known.records, language: source.language).joined(given) }
@@ -78,14 +80,17 @@ extension ItemReader {
     var result = Result()
     var present: Set<EntryKey> = []
     var fresh: [EntryChange] = []
+    let ids = entries.map { identity.id(of: $0) }
+    let ranks = self.ranks(of: entries, ids, isOlder: isOlder)
     for (position, entry) in entries.enumerated() {
-      let id = identity.id(of: entry)
+      let id = ids[position]
       let old = known[id]
       if let old {
         present.insert(old.key)
         result.earliest = min(old.firstSeen, result.earliest ?? old.firstSeen)
       }
-      switch change(entry, id: id, old: old, position: position, isOld: isOld, document.channel) {
+      let place = (position, ranks[position])
+      switch change(entry, id: id, old: old, at: place, isOld: isOld, document.channel) {
       case .write(let record, let text) where old == nil: fresh.append(.write(record, text))
       case .write(let record, let text):
         result.changes.append(.write(record, text))
@@ -104,14 +109,15 @@ extension ItemReader {
 
   /// Returns the change of an entry, or `nil` if it is a tombstone of an unknown entry.
   private func change(
-    _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, isOld: Bool, _ channel: FeedChannel
+    _ entry: FeedEntry, id: String, old: EntryRecord?, at place: (position: Int, rank: Int64?), isOld: Bool,
+    _ channel: FeedChannel
   ) -> EntryChange? {
     if let deleted = entry.deleted { return old.map { tombstone($0, deleted) } }
     let item = Item(
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
-    let isUndated = isUndated(entry, old)
-    if let old, old.digest == item.digest, old.deleted == nil { return unchanged(old, isUndated: isUndated) }
+    let isUndated = self.isUndated(entry, old)
+    if let old, old.digest == item.digest, old.deleted == nil { return unchanged(old, isUndated, place.rank) }
     if let old, old.isHeldBack {
       var record = old
       record.digest = item.digest
@@ -119,15 +125,16 @@ extension ItemReader {
       record.left = nil
       return .write(record, nil)
     }
-    var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, position, isOld: isOld))
+    var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, place.position, isOld: isOld))
     if let old, let date = Self.date(of: entry), date <= old.firstSeen, ItemFields(old.fields).isUndated {
       record.published = date
     }
+    if redates, let date = Self.date(of: entry), date <= now { record.published = date }
     record.digest = item.digest
     record.lastSeen = now
     record.left = nil
     record.deleted = nil
-    record.updated = updated(entry, record, isNew: old == nil)
+    record.updated = updated(entry, record, isNew: old == nil || redates)
     record.title = item.title
     record.link = item.link
     var text = item.text
@@ -135,7 +142,7 @@ extension ItemReader {
     // page.
     if source.fullText != nil || source.changesTexts && text != .empty { text.policy = 0 }
     var fields = item.fields
-    fields.isUndated = isUndated
+    (fields.isUndated, fields.rank) = (isUndated, place.rank)
     if let old { fields.keepAlert(of: ItemFields(old.fields)) }
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
     record.fields = fields.bytes
@@ -151,12 +158,14 @@ extension ItemReader {
   }
 
   /// Returns the change of an entry about which the feed says the same as before.
-  private func unchanged(_ old: EntryRecord, isUndated: Bool) -> EntryChange {
-    guard isUndated, !old.isHeldBack else { return .seen(old.key) }
-    var fields = ItemFields(old.fields)
-    guard !fields.isUndated else { return .seen(old.key) }
+  private func unchanged(_ old: EntryRecord, _ isUndated: Bool, _ rank: Int64?) -> EntryChange {
+    guard isUndated || rank != nil, !old.isHeldBack else { return .seen(old.key) }
+    let stored = ItemFields(old.fields)
+    var fields = stored
     // Versions before 7 of the reader did not store that an entry is undated.
-    fields.isUndated = true
+    if isUndated { fields.isUndated = true }
+    if let rank { fields.rank = rank }
+    guard fields != stored else { return .seen(old.key) }
     var record = old
     record.fields = fields.bytes
     record.lastSeen = now

@@ -32,6 +32,45 @@ struct SettingsBuilderTests {
     #expect(diagnostics.contains { $0.contains("`url` is not a key of `defaults`") })
   }
 
+  @Test func `the order of a feed is kept for its own list, its section or home`() {
+    func kept(_ home: String, section: String = "", sources: String) -> [Bool] {
+      SettingsFixture.load(
+        """
+        title: T
+        url: https://x.example/
+        home: {sort: \(home)}
+        sections: {news: {\(section)}, newsletters: {}}
+        sources:
+        \(sources)
+        """
+      ).settings.sources.map(\.keepsOrder)
+    }
+    let plain = """
+        - {id: a, url: "https://a.example/feed", section: news/sea}
+        - {id: b, url: "https://b.example/feed", section: newsletters}
+        - {id: c, url: "https://c.example/feed"}
+      """
+    #expect(kept("-date", sources: plain) == [false, false, false])
+    #expect(kept("feed", sources: plain) == [true, true, true])
+    #expect(kept("-date", section: "sort: -feed", sources: plain) == [true, false, false])
+    let own = plain.replacing("section: newsletters", with: "sort: feed")
+    #expect(kept("-date", sources: own) == [false, true, false])
+  }
+
+  @Test func `an unknown time zone of a source is an error, and UTC is used`() {
+    let (settings, diagnostics) = SettingsFixture.load(
+      """
+      title: T
+      url: https://x.example/
+      sources:
+        - {id: a, url: "https://a.example/feed", timezone: Europe/Athens, sort: -title}
+        - {id: b, url: "https://b.example/feed", timezone: Athens}
+      """)
+    #expect(settings.sources.map(\.timezone) == ["Europe/Athens", nil])
+    #expect(settings.sources.map(\.sort) == [Settings.Sort(.title, descending: true), .newestFirst])
+    #expect(diagnostics.count == 1 && diagnostics[0].hasPrefix("content/site.yaml:5:"), "\(diagnostics)")
+  }
+
   @Test func `a refused number leaves the default`() {
     let (settings, diagnostics) = SettingsFixture.load(
       """

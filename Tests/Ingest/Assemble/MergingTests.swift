@@ -32,6 +32,18 @@ struct MergingTests {
     #expect(merging.merged[SourceEntryID(source: "paper", id: "n1")] == nil)
   }
 
+  @Test func `an article keeps its position in each feed`() {
+    let article = "https://paper.example/news/1"
+    let items = [hostile, planet, paper].map { source in
+      let item = item(source, "1", article)
+      item.raw.entry.feedPositions = [FeedPosition(source: source.id, left: nil, rank: 1)]
+      return item
+    }
+    let merging = Merging(own: [], items: items, sources: [hostile, planet, paper])
+    #expect(merging.entries.map(\.raw.source) == ["paper"])
+    #expect(Set(merging.entries[0].raw.entry.feedPositions.map(\.source)) == ["hostile", "planet", "paper"])
+  }
+
   @Test func `the entries of a source that is kept apart are never merged`() {
     let article = "https://paper.example/news/1"
     var apart = planet
