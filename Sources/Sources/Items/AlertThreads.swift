@@ -69,7 +69,7 @@ struct AlertThreads {
       if threads[id] == nil { order.append((id, nil)) }
       threads[id] = Self.joined(threads[id], entry, sent)
     }
-    return order.flatMap { item in item.plain.map { [$0] } ?? threads[item.id].map { entries(of: $0, item.id) } ?? [] }
+    return order.flatMap { item in item.plain.map { [$0] } ?? threads[item.id].map { current(of: $0, item.id) } ?? [] }
   }
 }
 
@@ -89,7 +89,7 @@ extension AlertThreads {
     return thread
   }
 
-  private func entries(of thread: Thread, _ id: String) -> [FeedEntry] {
+  private func current(of thread: Thread, _ id: String) -> [FeedEntry] {
     var entry = thread.newest
     entry.id = id
     let before = entry.alert.map(Self.messages)?.lazy.compactMap { known[$0]?.changed }.first
