@@ -17,7 +17,7 @@ from scenario import wait
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
 from studio_pasted import pasted
 from studio_saving import gone, lists, typed_source, zones
-from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, saved, story
+from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, rested, saved, story
 
 
 def is_published(site, file, title):
@@ -141,7 +141,7 @@ def keyboard(site, browser):
     tab_to(page, "Begin")
     press("Enter")
     page.wait_for_selector(".stage")
-    page.wait_for_timeout(400)
+    rested(page)
     file = "content/stories/by-keys-alone/index.md"
     tab_to(page, "Title of the page")
     tab_to(page, "Header")
@@ -207,6 +207,18 @@ def keyboard(site, browser):
     is_published(site, file, "By keys alone")
 
 
+# Counts how often nothing is typed for so long that the studio saves.
+PAUSES = """() => {
+  let last = Infinity;
+  window.pauses = 0;
+  addEventListener("input", () => {
+    const now = performance.now();
+    if (now - last >= 400) window.pauses += 1;
+    last = now;
+  }, { capture: true });
+}"""
+
+
 def quick(site, browser):
     """Texts that are typed fast, and a picture added at once: nothing is lost, and all is in order."""
     for number, delay in enumerate((0, 30)):
@@ -214,9 +226,11 @@ def quick(site, browser):
         head = f"---\ntitle: Quick {number}\ndate: 2026-01-02\n---\n"
         site.write(file, head)
         page = opened(site, browser)
+        is_save = lambda request: request.method == "POST" and "api/story?" in request.url
         asked = []
-        page.on("request", lambda request: asked.append(request.url) if request.method == "POST" and "api/story?" in request.url else None)
+        page.on("request", lambda request: asked.append(request.url) if is_save(request) else None)
         story(page, file)
+        page.evaluate(PAUSES)
         page.locator(".add-menu").get_by_text("Text", exact=True).click()
         for line in range(10):
             page.keyboard.type(f"Line {line}", delay=delay)
@@ -231,16 +245,17 @@ def quick(site, browser):
         assert shown() == lines, shown()
         kinds = [box.get_attribute("class").split()[1] for box in page.locator(".flow > .block").all()]
         assert kinds == ["of-paragraph"] * 10 + ["of-image"], kinds
-        # One request for what was typed before a pause, and one for the picture.
-        assert len(asked) <= 4, f"{len(asked)} requests"
+        # One request for what was typed before a pause, and one for the picture. A busy machine pauses between keys.
+        pauses = page.evaluate("window.pauses")
+        assert len(asked) <= 4 + pauses, f"{len(asked)} requests, {pauses} pauses"
 
         # In the middle: texts of which the first ones are on their way to the file, a picture below the chosen one, and a text removed.
         page.locator(".flow > .block .rich").nth(4).click()
         page.keyboard.press("End")
-        for word in ("One", "Two", "Three"):
-            page.keyboard.press("Enter")
-            page.keyboard.type(word, delay=delay)
-        page.wait_for_timeout(430)
+        with page.expect_request(is_save):
+            for word in ("One", "Two", "Three"):
+                page.keyboard.press("Enter")
+                page.keyboard.type(word, delay=delay)
         page.keyboard.type(" and more", delay=delay)
         page.keyboard.press("Enter")
         page.keyboard.type("Four", delay=delay)
@@ -249,9 +264,9 @@ def quick(site, browser):
         page.wait_for_selector(".block.of-image >> nth=1")
         page.locator(".flow > .block .rich").nth(1).click()
         page.keyboard.press("End")
-        page.keyboard.press("Enter")
-        page.keyboard.type("Not needed", delay=delay)
-        page.wait_for_timeout(430)
+        with page.expect_request(is_save):
+            page.keyboard.press("Enter")
+            page.keyboard.type("Not needed", delay=delay)
         page.click(".bar >> [aria-label=Remove]")
         saved(page)
         lines[5:5] = ["One", "Two", "Three and more", "Four"]
@@ -349,6 +364,17 @@ def text(site, browser):
     assert site.read(file) == head + "First line\nof two.\n\nLast *words* here." + rest, site.read(file)
 
 
+# How many recordings the browser keeps. What the page has asked its database before is answered before.
+KEPT = """() => new Promise((done, fail) => {
+  const asked = indexedDB.open("rhapsode-studio");
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const count = asked.result.transaction("recordings").objectStore("recordings").count();
+    count.onsuccess = () => { asked.result.close(); done(count.result); };
+  };
+})"""
+
+
 def recording(site, browser):
     """A tab that is closed while it records: what was recorded so far is offered at the next visit."""
     file = "content/stories/net.md"
@@ -374,7 +400,8 @@ def recording(site, browser):
     page.reload()
     page.goto(site.studio)
     story(page, file)
-    page.wait_for_timeout(800)
+    wait("no recording is kept", lambda: page.evaluate(KEPT) == 0)
+    rested(page)
     assert page.locator(".kept").count() == 0, "the recording is offered again"
     # The recording of a story that was renamed meanwhile is offered too.
     page.click(".add-menu >> text=Recording")
@@ -688,7 +715,10 @@ def violations(site, browser, width, axe):
     client.send("Runtime.evaluate", {"expression": axe})
 
     def look(view):
-        page.wait_for_timeout(250)
+        rested(page)
+        # What fades in has its colours at the end.
+        wait("nothing moves", lambda: page.evaluate("document.getAnimations().every("
+             "(one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"))
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             rules = COLOURS if scheme == "dark" else None

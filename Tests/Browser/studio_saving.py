@@ -14,11 +14,13 @@ def gone(site, browser):
     area = page.locator(".block.of-paragraph .rich").first
     area.click()
     page.keyboard.press("Control+End")
-    page.route("**/api/story?**", lambda route: route.abort())
+    tried = []
+    page.route("**/api/story?**", lambda route: (tried.append(route.request.method), route.abort()))
     page.keyboard.type(" More.")
     page.wait_for_selector(".save-state[data-state=offline]")
     page.keyboard.type(" And more.")
-    page.wait_for_timeout(800)
+    before = tried.count("POST")
+    wait("the page has tried again", lambda: page.evaluate("true") and tried.count("POST") > before)
     assert area.inner_text().startswith("Some words. More. And more."), area.inner_text()
     page.unroute("**/api/story?**")
     saved(page)

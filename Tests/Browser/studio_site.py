@@ -11,7 +11,7 @@ import threading
 import urllib.request
 import zlib
 
-from scenario import wait
+from scenario import PATIENCE, wait
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = REPOSITORY / "Sources/C/Studio/page"
@@ -105,7 +105,7 @@ class Site:
         return (self.root / name).read_text()
 
     def get(self, path):
-        return urllib.request.urlopen(self.url + path, timeout=20).read().decode()
+        return urllib.request.urlopen(self.url + path, timeout=PATIENCE).read().decode()
 
     def terminal(self):
         return (self.root / "errors").read_text()
@@ -116,10 +116,49 @@ class Site:
         self.folder.cleanup()
 
 
+# Counts the requests of a page that are not answered in full. The stream of events never ends.
+ASKING = """
+window.asking = 0;
+const isStream = (address) => new URL(address, location.href).pathname.endsWith("/api/events");
+const ask = window.fetch, send = XMLHttpRequest.prototype.send;
+window.fetch = async (address, options) => {
+  if (isStream(address)) return ask(address, options);
+  window.asking += 1;
+  try {
+    const answer = await ask(address, options);
+    window.asking += 1;
+    answer.clone().blob().catch(() => {}).finally(() => { window.asking -= 1; });
+    return answer;
+  } finally {
+    window.asking -= 1;
+  }
+};
+XMLHttpRequest.prototype.send = function (body) {
+  window.asking += 1;
+  this.addEventListener("loadend", () => { window.asking -= 1; });
+  send.call(this, body);
+};
+"""
+# Whether the studio shows what its address says, and nothing is on its way. What an event handler puts off is done before.
+RESTED = """async () => {
+  for (let left = 3; left; left -= 1) await new Promise((done) => setTimeout(done));
+  return window.asking === 0 && !document.querySelector("#main[aria-busy]");
+}"""
+
+SAVED = f"""async () => await ({RESTED})() && document.querySelector(".save-state")?.dataset.state === "saved" """
+
+
+def rested(page):
+    """Waits until the page has nothing more to ask or to show, twice: an answer may lead to another request."""
+    for _ in range(2):
+        wait("the page has all that it asked for", lambda: page.evaluate(RESTED))
+
+
 def opened(site, browser, width=1280, dark=False, **more):
     """The studio in a new window. Errors of the page are errors of the test."""
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light", locale="en", permissions=["microphone"], **more)
+    context.add_init_script(ASKING)
     context.add_init_script("try { localStorage.getItem('studio-language') ?? localStorage.setItem('studio-language', 'en') } catch {}")
     page = context.new_page()
     page.broken = []
@@ -132,15 +171,19 @@ def opened(site, browser, width=1280, dark=False, **more):
 
 
 def story(page, file):
-    page.evaluate("hash => { location.hash = hash }", f"#/story/{file}")
-    page.wait_for_selector(".editor .story-front")
-    page.wait_for_timeout(400)
+    # What is shown until then may be another story.
+    page.evaluate("""hash => {
+        if (decodeURIComponent(location.hash) === hash) return;
+        document.querySelector("#main").firstElementChild?.setAttribute("data-before", "");
+        location.hash = hash;
+    }""", f"#/story/{file}")
+    page.wait_for_selector("#main > .editor:not([data-before]) .story-front")
+    rested(page)
 
 
 def saved(page):
-    """Waits until all that was typed is in the file."""
-    page.wait_for_timeout(550)
-    page.wait_for_selector(".save-state[data-state=saved]")
+    """Waits until all that was typed is in the file. What is typed is noted at once, and sent after a rest."""
+    wait("all is saved", lambda: page.evaluate(SAVED))
     assert not page.broken, page.broken
 
 
