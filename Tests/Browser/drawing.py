@@ -139,7 +139,7 @@ def streets(browser):
         view = View(browser, base + "areas/pier/", width, color_scheme="dark" if dark else "light")
         page, button = view.page, view.page.locator(".streets-choice button")
         button.wait_for()
-        page.wait_for_timeout(300)
+        page.wait_for_load_state("networkidle")
         assert not view.tiles() and not any("leaflet" in address for address in view.asked), view.asked
         assert page.inner_text(".streets-said") == "The street map is loaded from tiles.example."
         button.focus()
@@ -216,7 +216,7 @@ def model(browser):
         view = View(browser, base + "notes/cube/", width, color_scheme="dark" if dark else "light", reduced_motion="reduce")
         page, button = view.page, view.page.locator(".model-open")
         button.wait_for()
-        page.wait_for_timeout(300)
+        page.wait_for_load_state("networkidle")
         assert not any("three" in address or ".glb" in address for address in view.asked), view.asked
         assert page.locator(".model-box img").is_visible() and page.locator("a[rel=ar]").count() == 1
         view.shoot(f"model-poster-{width}")

@@ -11,7 +11,7 @@ import struct
 import subprocess
 import sys
 import tempfile
-import time
+import urllib.error
 import urllib.request
 import wave
 
@@ -43,6 +43,18 @@ def tone(path, seconds):
         file.setsampwidth(2)
         file.setframerate(8000)
         file.writeframes(b"".join(struct.pack("<h", int(2000 * math.sin(i / 8))) for i in range(8000 * seconds)))
+
+
+# Notes when the page has begun to listen: a changed file is only told to pages that listen.
+LISTENING = """
+const Source = window.EventSource;
+window.EventSource = class extends Source {
+  constructor(...values) {
+    super(...values);
+    this.addEventListener("open", () => { window.isListening = true; });
+  }
+};
+"""
 
 
 class Preview:
@@ -78,6 +90,23 @@ class Preview:
     def terminal(self):
         return (self.root / "errors").read_text()
 
+    def get(self, path):
+        """Returns the status and the text of an answer."""
+        try:
+            with urllib.request.urlopen(self.url + path, timeout=scenario.PATIENCE) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def has_seen(self, path, words="", status=200):
+        """Waits until the server has seen what was written: until it answers so."""
+
+        def is_so():
+            answer = self.get(path)
+            return answer[0] == status and words in answer[1]
+
+        wait(f"{status} and {words!r} for {path}", is_so)
+
     def stop(self):
         self.process.kill()
         self.process.wait()
@@ -96,9 +125,10 @@ def see(page, text):
 def opened(preview, browser, path):
     """A page that listens, marked so that a reload is noticed."""
     page = browser.new_page(viewport={"width": 1000, "height": 700})
+    page.add_init_script(LISTENING)
     page.goto(preview.url + path)
     page.evaluate("window.mark = 'not reloaded'")
-    page.wait_for_timeout(300)
+    until(page, "window.isListening")
     return page
 
 
@@ -125,7 +155,9 @@ def text(preview, browser):
         words = f"New words {number} of the story."
         preview.edit("content/stories/one/index.md", "Last words" if number == 0 else f"New words {number - 1}", f"New words {number}")
         see(page, words)
-    page.wait_for_timeout(300)
+    # What follows from the change has been done, and the sound has gone on.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    until(page, f"window.sound.paused || window.sound.currentTime > {before[1]}")
     after = page.evaluate("""[scrollY, window.sound.currentTime, window.sound.paused, window.sound.isConnected,
         document.activeElement.id, document.querySelector('#more').open, document.querySelector('#field').value]""")
     assert after[0] == before[0] == 900, f"it scrolled from {before[0]} to {after[0]}"
@@ -176,10 +208,9 @@ def overlay(preview, browser):
     preview.edit("content/site.yaml", "titel: Trial", "title: Trial")
     until(page, f"({shown}) === ''")
     is_kept(page)
-    time.sleep(0.3)
+    wait_for("three corrections in the terminal", lambda: preview.terminal().count("corrected"), 3)
     told = preview.terminal()
     assert told.count("Templates/entry.html:2:") == 1, told
-    assert told.count("corrected") == 3, told
     # A page that was opened with a mistake shows the next one too.
     preview.edit("content/stories/two.md", "title: Two", "title: [Two")
     until(page, f"({shown}).includes('content/stories/two.md')")
@@ -195,7 +226,7 @@ def failing(preview, browser):
     """A page that cannot be made says so, and is shown as soon as it can be made."""
     preview.write("Templates/entry.html", "{% block main %}")
     page = browser.new_page()
-    time.sleep(0.5)
+    preview.has_seen("/stories/two/", status=500)
     answer = page.goto(preview.url + "/stories/two/")
     assert answer.status == 500, answer.status
     until(page, "document.querySelector('rhapsode-problems')")
@@ -219,7 +250,7 @@ def static(preview, browser):
     """A page that is copied as it is shows its new version too."""
     text = "<!DOCTYPE html><html><head><title>Own</title></head><body><p>First.</p></body></html>"
     preview.write("content/static/own/index.html", text)
-    time.sleep(0.5)
+    preview.has_seen("/own/", "First.")
     page = opened(preview, browser, "/own/")
     see(page, "First.")
     preview.write("content/static/own/index.html", text.replace("First", "Second"))
@@ -241,7 +272,11 @@ def files(preview, browser):
         "<body><p>First.</p><img src=pier.svg alt=''><script src='/own.js'></script></body></html>")
     preview.write("content/stories/one/boat.svg", drawing(10))
     preview.edit("content/stories/one/index.md", "First words", "![Boat](boat.svg) First words")
-    time.sleep(0.5)
+    for path, words in (
+        ("/own/", "First."), ("/own.css", "rgb(1, 2, 3)"), ("/own.js", "own = 1"), ("/own/pier.svg", "width='10'"),
+        ("/stories/one/", "boat.svg"),
+    ):
+        preview.has_seen(path, words)
     page, story = opened(preview, browser, "/own/"), opened(preview, browser, "/stories/one/")
     until(page, "document.images[0].naturalWidth === 10 && window.own === 1")
     see(story, "First words")

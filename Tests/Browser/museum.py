@@ -8,7 +8,6 @@ import pathlib
 import shutil
 import struct
 import sys
-import time
 import zlib
 
 import scenario
@@ -172,7 +171,7 @@ def camera(browser, server):
         "(video => video.videoWidth && [video.videoWidth, video.videoHeight])(document.querySelector('.wreath-video'))"))
     page.evaluate("window.tracks = document.querySelector('.wreath-video').srcObject.getTracks()")
     assert page.evaluate("tracks.map(track => track.kind)") == ["video"], "the sound is recorded"
-    page.wait_for_timeout(300)
+    wait("a picture of it is shown", lambda: page.evaluate("document.querySelector('.wreath-video').currentTime > 0.1"))
     page.locator(".wreath-take").click()
     assert not page.locator(".wreath-live").is_visible()
     assert page.evaluate("tracks.every(track => track.readyState === 'ended')"), "the camera stays on"
@@ -308,13 +307,14 @@ def offline(browser, server):
     page.wait_for_url("**/museum/javelin/")
     assert page.evaluate("document.querySelector('main img').decode().then(() => document.querySelector('main img').naturalWidth)")
     assert page.locator("main a", has_text="Map").count() > 0, "no way back to the pin"
+    page.clock.install()
     page.goto(server.base + "museum/quiz/")
     for number in range(3):
         asked = wait("a question", lambda: page.inner_text(".quiz-words p:last-child"))
         page.locator(".quiz-answer", has_text="Right " + asked.split()[-1].rstrip("?")).click()
         if asked == "Question 0?":
             # The quiz waits, however long the note is read.
-            time.sleep(2.5)
+            page.clock.fast_forward(60_000)
             assert page.inner_text(".quiz-noted") == "Noted 0." and page.inner_text(".quiz-words p:last-child") == asked
             page.locator(".quiz-next").click()
         else:
@@ -334,12 +334,13 @@ def offline(browser, server):
 def mistake(browser, server):
     """After a wrong answer, the quiz waits, and the focus stays in it."""
     page = browser.new_context().new_page()
+    page.clock.install()
     page.goto(server.base + "museum/quiz/")
     asked = page.inner_text(".quiz-words p:last-child")
     wrong = page.locator(".quiz-answer", has_not_text="Right").first
     wrong.click()
     assert page.locator(".quiz-next").evaluate("button => button === document.activeElement")
-    time.sleep(2.5)
+    page.clock.fast_forward(60_000)
     assert page.inner_text(".quiz-words p:last-child") == asked and "Right" in page.inner_text(".quiz-said")
     wrong.click(force=True)
     assert page.locator(".quiz-next").count() == 1
@@ -403,6 +404,8 @@ def pictures(browser, server):
         stage = page.locator(".zoom-stage")
         assert stage.get_attribute("role") == "img" and stage.get_attribute("aria-label").startswith("Large. ")
         tile = lambda: page.evaluate("(image => image.style.width + image.style.translate)(document.querySelector('.zoom-stage img'))")
+        wait("the picture is laid out", lambda: page.evaluate(
+            "(image => image.complete && image.style.width !== '')(document.querySelector('.zoom-stage img'))"))
         start = tile()
         for _ in range(8):
             page.keyboard.press("Tab")

@@ -157,9 +157,9 @@ def tabs(browser, server):
     assert first.evaluate("localStorage.getItem('saved /below/')") is None
 
     # The list does not change under the eyes of the reader, but when the reader comes back.
+    first.evaluate("addEventListener('storage', () => { window.isTold = true; })")
     second.locator(".actions .keep-liked").click()
-    wait("the mark is here too", lambda: "liked" in marks(first)["note-2"])
-    first.wait_for_timeout(300)
+    wait("the mark is here too", lambda: "liked" in marks(first)["note-2"] and first.evaluate("window.isTold"))
     listed(first, "liked", "Note 1")
     first.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     listed(first, "liked", "Note 2", "Note 1")
@@ -295,8 +295,16 @@ def preview(browser, server):
     page_file.write_text(page_file.read_text().replace("<head>", '<head><script id="_rhapsode"></script>', 1))
     server.folder = folder
     page = browser.new_context().new_page()
+    page.add_init_script("""
+        window.calls = [];
+        for (const name of ["getRegistration", "register"]) {
+          const call = ServiceWorkerContainer.prototype[name];
+          ServiceWorkerContainer.prototype[name] = function (...values) { window.calls.push(name); return call.apply(this, values); };
+        }""")
     page.goto(server.base)
-    page.wait_for_timeout(1000)
+    wait("the page looks for a worker to remove", lambda: page.evaluate("window.calls.length"))
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.calls") == ["getRegistration"]
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
 
 

@@ -60,6 +60,9 @@ new PerformanceObserver(list => {
   }
 }).observe({type: "layout-shift", buffered: true});
 """
+PAINTED = "performance.getEntriesByName('first-contentful-paint').length"
+# What has moved is told after the next frame.
+FRAMES = "(async () => { for (let left = 3; left; left -= 1) await new Promise(requestAnimationFrame); await new Promise((done) => setTimeout(done)); })()"
 
 
 server = scenario.ThreadingServer(("127.0.0.1", 0), Handler)
@@ -78,19 +81,13 @@ with sync_playwright() as playwright:
                 part = list(zip(tabs, PAGES[start : start + AT_ONCE]))
                 for tab, path in part:
                     tab.goto(base + path, wait_until="commit")
-                for tab, _ in part:
-                    tab.wait_for_load_state("load")
+                for tab, path in part:
+                    # What a picture or a script asks for when it arrives is late too.
+                    tab.wait_for_load_state("networkidle")
                     # A tab behind another one may not be painted.
                     tab.bring_to_front()
-                for tab, path in part:
-                    for _ in range(100):
-                        if tab.evaluate("performance.getEntriesByName('first-contentful-paint').length"):
-                            break
-                        tab.wait_for_timeout(50)
-                    else:
-                        found.append(f"{path}: nothing is painted")
-                part[-1][0].wait_for_timeout(300)
-                for tab, path in part:
+                    scenario.wait(f"{path} is painted", lambda: tab.evaluate(PAINTED))
+                    tab.evaluate(FRAMES)
                     opened += 1
                     for value, sources in tab.evaluate("window.shifts"):
                         if value >= LEAST:
