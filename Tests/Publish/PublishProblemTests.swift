@@ -55,6 +55,25 @@ import Text
     #expect(Set(found) == Set(["a/b/c/1", "a/b/c/2", "a/b/d"].map { .fileAndFolder(file: "a/b", other: $0) }))
   }
 
+  @Test func `a picture that cannot be made is named with the reason, and nothing is published`() throws {
+    struct Broken: Error {}
+    try trial.publish(["index.html": "home"])
+    let before = trial.touches
+    let derivative = Artifact.Content.derivative(of: "x.jpg", Recipe(width: 320, format: .webp, quality: 80))
+    let failing: [(derive: Publisher.Derive, reason: String)] = [
+      ({ _, _, _ in throw Broken() }, "Broken()"), ({ _, _, _ in }, "no picture was made"),
+    ]
+    for (derive, reason) in failing {
+      let publisher = try Publisher(trial.destination(), derive: derive)
+      publisher.accept(TemporaryOutput.artifact("index.html", "new"))
+      publisher.accept(Artifact(path: "media/x-320.webp", kind: .asset, content: derivative))
+      let failure = #expect(throws: PublishFailure.self) { try publisher.publish() }
+      #expect(failure?.problems == [.cannotDerive("x.jpg", reason)])
+      #expect(trial.touches == before)
+      #expect(trial.leftovers == [])
+    }
+  }
+
   @Test func `paths that differ in case alone are named`() throws {
     let report = try trial.publish(["About/index.html": "1", "about/index.html": "2", "Ω.html": "3", "x.html": "4"])
     #expect(report.notices.count == 1)
