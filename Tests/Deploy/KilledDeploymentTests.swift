@@ -15,21 +15,22 @@ import Trial
   /// How often each kind is killed at a random moment; `make soak` asks for more.
   private static let rounds = Int(ProcessInfo.processInfo.environment["RHAPSODE_DEPLOYS"] ?? "") ?? 1
 
-  /// Deploys the site of `folder` and kills the process at the given step, or after that many microseconds.
-  private static func deployAndDie(in folder: String, _ kind: String, atStep step: Int?, after time: Int?) async {
+  /// Deploys the site of `folder` and kills the process at the given step, or so many microseconds after it.
+  private static func deployAndDie(in folder: String, _ kind: String, at step: Int, microseconds: Int? = nil) async {
     guard let kind = TrialDeployment.Kind(rawValue: kind) else { return }
     let trial = TrialDeployment(adopting: folder, kind)
     let count = Atomic(0)
-    if let time {
+    if let microseconds {
       Thread {
-        usleep(UInt32(time))
+        while count.load(ordering: .relaxed) < step { sched_yield() }
+        usleep(UInt32(microseconds))
         kill(getpid(), SIGKILL)
       }.start()
     }
     _ = try? await trial.deploy(
       after: 60,
       checkpoint: {
-        if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
+        if count.add(1, ordering: .relaxed).newValue == step, microseconds == nil { kill(getpid(), SIGKILL) }
       })
     // The deployment ended before.
     try? trial.write("ended", "")
@@ -68,31 +69,38 @@ import Trial
     try trial.publish(TrialDeployment.site("new"))
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [folder = trial.folder as String, kind = kind.rawValue as String, step = step as Int] in
-      await Self.deployAndDie(in: folder, kind, atStep: step, after: nil)
+      await Self.deployAndDie(in: folder, kind, at: step)
     }
     #expect(!FileManager.default.fileExists(atPath: trial.folder + "/ended"), "there is no step \(step)")
     try await check(trial, "step \(step)")
   }
 
+  /// With few rounds, further ones follow until one has killed a deployment before its end.
   @Test(arguments: kinds)
   func `a deployment that is killed at any moment is completed by the next one`(
     kind: TrialDeployment.Kind
   ) async throws {
-    var ended = 0
-    for round in 0..<Self.rounds {
+    var (round, killed) = (0, 0)
+    while round < Self.rounds || killed == 0 && round < Self.rounds + 20 {
       var dice = Dice(seed: UInt64(round) &* 7919 &+ UInt64(kind.rawValue.utf8.count))
-      let time = dice.number(1000...(kind == .folder ? 20_000 : 900_000))
+      // The thread that kills may be late: most steps are not the last one. Each of a folder is short.
+      let step = dice.pick(Array(0...(Self.steps(of: kind).last ?? 0)))
+      let time = dice.number(0...(kind == .folder ? 500 : 100_000))
       let trial = try TrialDeployment(kind)
       try trial.publish(TrialDeployment.site("old"))
       try await trial.deploy()
       try trial.publish(TrialDeployment.site("new"))
       await #expect(processExitsWith: .signal(SIGKILL)) {
-        [folder = trial.folder as String, kind = kind.rawValue as String, time = time as Int] in
-        await Self.deployAndDie(in: folder, kind, atStep: nil, after: time)
+        [
+          folder = trial.folder as String, kind = kind.rawValue as String, step = step as Int, time = time as Int
+        ] in
+        await Self.deployAndDie(in: folder, kind, at: step, microseconds: time)
       }
-      if FileManager.default.fileExists(atPath: trial.folder + "/ended") { ended += 1 }
-      try await check(trial, "after \(time) µs")
+      if !FileManager.default.fileExists(atPath: trial.folder + "/ended") { killed += 1 }
+      try await check(trial, "\(time) µs after step \(step)")
+      round += 1
     }
-    if Self.rounds > 1 { print("\(kind): \(Self.rounds - ended) of \(Self.rounds) were killed before their end") }
+    #expect(killed > 0, "all \(round) deployments ended before they were killed")
+    if Self.rounds > 1 { print("\(kind): \(killed) of \(round) were killed before their end") }
   }
 }

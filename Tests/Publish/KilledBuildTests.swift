@@ -26,14 +26,23 @@ import Text
     }.joined(separator: ", ")
   }
 
-  /// Publishes `new` into the output of `folder` and kills the process at the given step.
-  private static func publishAndDie(in folder: String, at step: Int) {
+  /// Publishes `new` into the output of `folder` and kills the process at the given step, or so many microseconds after
+  /// it.
+  private static func publishAndDie(in folder: String, at step: Int, microseconds: Int? = nil) {
     let trial = TemporaryOutput(adopting: folder)
     let count = Atomic(0)
-    _ = try? trial.publish(new, allowsRemovals: true) {
-      if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
+    if let microseconds {
+      Thread {
+        while count.load(ordering: .relaxed) < step { sched_yield() }
+        usleep(UInt32(microseconds))
+        kill(getpid(), SIGKILL)
+      }.start()
     }
-    // The build ended before that step.
+    _ = try? trial.publish(new, allowsRemovals: true) {
+      if count.add(1, ordering: .relaxed).newValue == step, microseconds == nil { kill(getpid(), SIGKILL) }
+    }
+    // The build ended before.
+    try? trial.write("ended", "")
     kill(getpid(), SIGKILL)
   }
 
@@ -126,19 +135,20 @@ import Text
     #expect(trial.leftovers == [])
   }
 
-  @Test(arguments: 0..<20)
-  func `a build that is killed at any moment is finished or undone`(moment: Int) async throws {
-    let trial = TemporaryOutput()
-    try trial.publish(Self.old)
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String, moment = moment as Int] in
-      let thread = Thread {
-        usleep(UInt32(moment * 700))
-        kill(getpid(), SIGKILL)
+  /// The moments are spread over the steps, and between two of them: however fast the machine is, most of them come before
+  /// the end.
+  @Test func `a build that is killed at any moment is finished or undone`() async throws {
+    var killed = 0
+    for moment in 0..<20 {
+      let trial = TemporaryOutput()
+      try trial.publish(Self.old)
+      await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String, moment = moment as Int] in
+        Self.publishAndDie(in: folder, at: 3 * moment, microseconds: moment % 5 * 30)
       }
-      thread.start()
-      Self.publishAndDie(in: folder, at: -1)
+      if !FileManager.default.fileExists(atPath: trial.folder + "/ended") { killed += 1 }
+      try check(trial, before: Self.old)
     }
-    try check(trial, before: Self.old)
+    #expect(killed > 0, "every build ended before it was killed")
   }
 
   @Test(arguments: [false, true])
