@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import Synchronization
 import Testing
 import Text
 import Trial
@@ -84,9 +86,38 @@ struct FolderWatchTests {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")
     var watch = FolderWatch(folder.path, ["content"])
-    for number in 0..<300 { try folder.write("\(number)", to: "content/\(number).md") }
-    let told = watch.next(quiet: 100, limit: 2000)
-    #expect(told.paths.count > 100)
+    let names = (0..<300).map { "content/\($0).md" }
+    for name in names { try folder.write(name, to: name) }
+    let told = watch.next(quiet: 0, limit: 2000)
+    #expect(told == WatchedChanges(paths: Set(names)))
+    #expect(next(&watch, 0).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `of changes that never pause, the first are told before the last, and none is lost`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.md")
+    var watch = FolderWatch(folder.path, ["content"])
+    let written = Mutex<Set<String>>([])
+    let isOver = Atomic(false)
+    let writer = Thread {
+      var number = 0
+      while !isOver.load(ordering: .relaxed) {
+        let name = "content/\(number).md"
+        if (try? folder.write(name, to: name)) != nil { written.withLock { _ = $0.insert(name) } }
+        number += 1
+        usleep(500)
+      }
+    }
+    writer.start()
+    // The pause that it waits for never comes.
+    var told = watch.next(quiet: 60_000)
+    #expect(!told.paths.isEmpty)
+    isOver.store(true, ordering: .relaxed)
+    while !writer.isFinished { usleep(1000) }
+    let rest = next(&watch, 0)
+    told.paths.formUnion(rest.paths)
+    #expect(told.isIncomplete || rest.isIncomplete || told.paths == written.withLock { $0 })
   }
 
   @Test(.timeLimit(.minutes(1)))
