@@ -33,6 +33,13 @@ package final class Child: Sendable {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
+  /// Whether the process has ended. `wait` still returns its exit code.
+  package var hasEnded: Bool {
+    var info = unsafe siginfo_t()
+    guard unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
+    return unsafe info.si_signo == SIGCHLD
+  }
+
   /// SIGKILL, since the threads of tests block gentler signals, and child processes inherit that.
   package func terminate() { kill(process, SIGKILL) }
 }

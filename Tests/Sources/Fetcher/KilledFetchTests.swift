@@ -1,12 +1,15 @@
 import Foundation
+import Glibc
 import Model
 import Archive
+import System
 import Testing
 import Text
 import Trial
 
 @testable import Sources
 
+/// Kills real fetches. Each waits for what the killed one must have done before.
 @Suite(.serialized, .enabled(if: Program.path != nil, "the program is not built")) struct KilledFetchTests {
   static let sources = 60
   static let entries = 20
@@ -42,12 +45,11 @@ import Trial
     let folder = try site()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = SourceIngest.archivePath(in: folder)
-    var whole = 0
+    var (whole, killed) = (0, 0)
     for round in 0..<12 {
       let process = try fetch(folder)
-      usleep(UInt32(20_000 + round * 37_000))
-      process.terminate()
-      _ = process.wait()
+      kill(process, afterChanges: 1 + round * 3, of: path + "-wal")
+      let isKilled = process.wait() == 128 + SIGKILL
       guard FileManager.default.fileExists(atPath: path) else { continue }
       let archive = try SourceArchive(at: path)
       try archive.check()
@@ -55,10 +57,23 @@ import Trial
       #expect(counts.values.allSatisfy { $0 == KilledFetchTests.entries })
       #expect(counts.count >= whole)
       #expect(try archive.sources().count == counts.count)
+      if isKilled, counts.count > whole, counts.count < KilledFetchTests.sources { killed += 1 }
       whole = counts.count
     }
+    #expect(killed > 0, "no fetch was killed after it had stored some sources, and before it had stored all")
     #expect(try fetch(folder).wait() == 0)
     #expect(try SourceArchive(at: path).counts().count == KilledFetchTests.sources)
+  }
+
+  /// Kills the process as soon as the size of a file has changed so often, unless it ends before.
+  private func kill(_ process: Child, afterChanges count: Int, of path: String) {
+    func size() -> Int64 { (try? Files.status(path))?.stamp.size ?? 0 }
+    var (changes, last) = (0, size())
+    while changes < count, !process.hasEnded {
+      let now = size()
+      if now != last { (changes, last) = (changes + 1, now) }
+    }
+    process.terminate()
   }
 
   @Test func `concurrent fetches wait for one another`() throws {
@@ -116,15 +131,16 @@ import Trial
       """
     try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
     let process = try fetch(folder)
-    for _ in 0..<400 {
-      if try server.requests().contains(where: { $0.path == "/pause/over" }) { break }
+    let path = SourceIngest.archivePath(in: folder)
+    // The fetcher stores the first source while it waits for the second server.
+    while !process.hasEnded {
+      let isAsked = try server.requests().contains { $0.path == "/pause/over" }
+      if isAsked, try SourceArchive(at: path).counts() == ["one": 3] { break }
       usleep(25_000)
     }
-    // The fetcher reads the first source's response while it waits for the second server.
-    usleep(300_000)
     process.terminate()
-    _ = process.wait()
-    let path = SourceIngest.archivePath(in: folder)
+    let (status, words) = (process.wait(), try told(folder))
+    #expect(status == 128 + SIGKILL, "\(words)")
     #expect(try SourceArchive(at: path).counts() == ["one": 3])
     server.set("over", "yes")
     #expect(try fetch(folder).wait() == 0)
