@@ -312,6 +312,12 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(feed("cut"))
         self.close_connection = True
 
+    def path_mail(self):
+        """Greets as a mail server does."""
+        self.over()
+        self.wfile.write(b"220 mail.example ESMTP\r\n")
+        self.close_connection = True
+
     def path_reset(self):
         self.over()
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

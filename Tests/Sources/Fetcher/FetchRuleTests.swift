@@ -37,7 +37,7 @@ import Text
     // The first answer is a public address that does not respond, the second is this machine's.
     #expect(outcome(address, answers: ["[2a00:1450:4001::dead]", "127.0.0.1"]) == .privateAddress("127.0.0.1"))
     #expect(outcome(address, answers: ["[::1]"]) == .privateAddress("0:0:0:0:0:0:0:1"))
-    #expect(outcome(address, answers: ["[::ffff:127.0.0.1]"]) != nil)
+    #expect(outcome(address, answers: ["[::ffff:127.0.0.1]"]) == .privateAddress("0:0:0:0:0:ffff:7f00:1"))
     #expect(try server.requests().isEmpty)
     #expect(outcome(address, answers: ["127.0.0.1"], leave: true) == nil)
   }
@@ -239,13 +239,17 @@ import Text
     #expect(report.added == 2 && report.heldBack == 1)
   }
 
-  @Test func `a document that is sent too slowly, or not at all, is told in plain words`() async throws {
-    let site = try FollowedSite([.loopback("s", server.url("drip")), .loopback("t", server.url("status/304"))])
+  @Test func `a document that is sent too slowly, not at all, or not with HTTP, is told in plain words`() async throws {
+    let site = try FollowedSite([
+      .loopback("s", server.url("drip")), .loopback("t", server.url("status/304")),
+      .loopback("u", server.url("mail")),
+    ])
     let told = try await site.refresh(pace: { $0.deadline = .seconds(2) }).map(\.message)
     #expect(
       told == [
         "its answer was not complete within 2 seconds",
         "it answered 304 Not Modified, without a document, to a request that had no condition",
+        "its server does not speak HTTP",
       ])
   }
 
