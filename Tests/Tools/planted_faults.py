@@ -69,12 +69,12 @@ FAULTS = [
          "guard !FAULT, let subject = page.listSubject else { return }\n    let key")),
     unrecorded("a file of data", f"{HOSTS}/PageHost.swift", "scope.note(.data(key))"),
     unrecorded("the length of a list", f"{HOSTS}/PageHost.swift", "scope.note(.count(scope.key(subject)))"),
+    # Whatever reads entries of a list has asked for their number before, so that it is recorded twice.
     Fault(
-        "the entries of a list: not recorded",
+        "how many entries a list has: not recorded",
         (f"{HOSTS}/PageHost.swift", "scope.note(.list(context.plan.listings.all[Int(index)].key))\n      return context",
          "if !FAULT { scope.note(.list(context.plan.listings.all[Int(index)].key)) }\n      return context"),
-        (f"{HOSTS}/PageHost.swift", "scope.note(.list(context.plan.listings.all[Int(index)].key))\n      return .of",
-         "if !FAULT { scope.note(.list(context.plan.listings.all[Int(index)].key)) }\n      return .of")),
+        often=["change a template", "add a story", "remove a story"]),
     unrecorded("related entries", f"{HOSTS}/PageHost+Entry.swift", "scope.note(.related(entry, language: page.language))"),
     unrecorded("neighbours", f"{HOSTS}/PageHost+Entry.swift", "scope.note(.neighbours(entry))"),
     Fault(
@@ -93,9 +93,11 @@ FAULTS = [
     Fault(
         "a section: not recorded",
         (f"{HOSTS}/PageHost+Site.swift", "member != .count { scope.note(.section(index)) }",
-         "member != .count, !FAULT { scope.note(.section(index)) }"),
+         "member != .count, !FAULT { scope.note(.section(index)) }"), often=["change a template", "setting grid"]),
+    Fault(
+        "the title of a section: not recorded",
         (f"{HOSTS}/PageHost+Site.swift", "let section = site.sections[index]\n    scope.note(.section(index))",
-         "let section = site.sections[index]\n    if !FAULT { scope.note(.section(index)) }")),
+         "let section = site.sections[index]\n    if !FAULT { scope.note(.section(index)) }"), often=["setting notes"]),
     Fault(
         "the addresses of a page's feeds: not recorded",
         (f"{HOSTS}/PageHost+Page.swift", "scope.note(.setting(.feeds))", "if !FAULT { scope.note(.setting(.feeds)) }")),
@@ -112,11 +114,11 @@ FAULTS = [
     omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)",
         often=["setting speed", "field listen"]),
     unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),
+    # Without a translation, the entry of the file and that of the link are one, and recorded twice.
     Fault(
-        "the entry that a link leads to: not recorded",
-        ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, found)", "if !FAULT { scope.note(.front, found) }"),
+        "the translation that a link leads to: not recorded",
         ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, translated)",
-         "if !FAULT { scope.note(.front, translated) }"), often=["link two stories", "field slug"]),
+         "if !FAULT { scope.note(.front, translated) }"), often=["add a story", "link two stories", "change the tide"]),
     unrecorded("an area", f"{HOSTS}/PageHost+Places.swift", "scope.note(.area(number))"),
     unrecorded("the pins of an entry", f"{HOSTS}/PageHost+Pins.swift", "scope.note(.pins(entry.id))"),
     unrecorded("the tile server of maps", f"{HOSTS}/PageHost+Libraries.swift", "scope.note(.setting(.maps))"),
@@ -258,10 +260,9 @@ FAULTS = [
         often=["wait, build, and change an item"]),
     Fault(
         "the settings with which entries of sources were read are not compared",
+        # The key has most settings of the source itself too, for those of lists of feeds, but not the languages of the site.
         ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(settings.digest)", "if !FAULT { writer.append(settings.digest) }"),
-        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.retention) { $0.append($1) }", "if !FAULT { writer.append(source.retention) { $0.append($1) } }"),
-        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.limit) { $0.append(count: $1) }", "if !FAULT { writer.append(source.limit) { $0.append(count: $1) } }"),
-        often=["setting retention", "setting most"]),
+        often=["setting languages"]),
     Fault(
         "failing sources keep the entries of working ones",
         ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasEnded]", "FAULT ? false : source.status.hasEnded]"),

@@ -20,7 +20,7 @@ extension ChangingSite {
   func storeSettings() throws {
     func chosen(_ key: String) -> String { settings[key] ?? "" }
     let shown =
-      "page: \(chosen("page")), show: \(chosen("show"))\(chosen("most"))\(chosen("retention"))\(chosen("filter"))\(chosen("rewrite"))"
+      "page: \(chosen("page")), show: \(chosen("show"))\(chosen("most"))\(chosen("retention"))\(chosen("filter"))\(chosen("rewrite"))\(chosen("excerpt"))"
     let filed = "category: \(chosen("category")), tags: [\(chosen("tag"))], layout: \(chosen("source layout"))"
     // Each part is a choice of its own, so that one often changes alone.
     let listen = "listen: {recordings: \(chosen("recordings")), queue: \(chosen("queue"))\(chosen("speed"))}"
@@ -33,11 +33,12 @@ extension ChangingSite {
       title: \(chosen("title"))
       description: \(chosen("description"))
       url: https://trial.example/\(chosen("path"))
-      languages: [en, el]
+      languages: \(chosen("languages"))
+      other-languages: en
       timezone: \(chosen("timezone"))
       author: \(chosen("author"))
       home: {layout: \(chosen("layout")), paginate: \(chosen("home"))}
-      sections: {notes: {title: \(chosen("notes")), layout: \(chosen("grid")), paginate: \(chosen("paginate")), sort: \(chosen("sort"))}, news: {}}
+      sections: {notes: {title: \(chosen("notes")), layout: \(chosen("grid")), paginate: \(chosen("paginate")), sort: \(chosen("sort")), outputs: \(chosen("outputs"))}, news: {}}
       categories: {talks: {title: Talks, color: "\(chosen("color"))", icon: \(chosen("icon"))}, walks: {title: \(chosen("walks")), aliases: [ψαρια]}}
       theme: {look: \(chosen("look")), tokens: {text: \(chosen("text"))}}
       merging: \(chosen("merging"))
@@ -46,7 +47,11 @@ extension ChangingSite {
       reading: \(chosen("reading"))
       feeds: {formats: \(chosen("formats")), limit: \(chosen("limit")), content: \(chosen("content"))\(chosen("hub"))}
       drawn-covers: \(chosen("covers"))
-      podcast: [{title: Voices, category: Arts, section: notes}]
+      podcast: \(chosen("podcast"))
+      permalinks: \(chosen("permalinks"))
+      redirects: \(chosen("redirects"))
+      journeys: \(chosen("journeys"))
+      highlighting: \(chosen("highlighting"))
       menu: [\(chosen("menu")), sources, tags]
       params: {motto: \(chosen("motto"))}
       \(chosen("search"))
@@ -102,7 +107,20 @@ extension ChangingSite {
     ),
     ("moved", ["no", "no", "yes"]), ("tag", ["", "Sea", "talks", "walks"]),
     ("most", ["", "", ", limit: 3"]), ("retention", ["", "", ", retention: 2d"]),
-    ("page", ["own", "none"]),
+    ("page", ["own", "none"]), ("excerpt", ["", ", excerpt: 3"]),
+    ("languages", ["[en, el]", "[en, el]", "[en, el, fr]"]),
+    ("outputs", ["[html]", "[html, json]", "[html, geojson]"]),
+    ("journeys", ["true", "false"]), ("highlighting", ["true", "false"]),
+    ("permalinks", ["{}", "{}", "{news: \"/:section/:year/:slug/\"}"]),
+    ("redirects", ["{}", "{/old/place/: /about/}", "{/old/place/: /news/}"]),
+    (
+      "podcast",
+      [
+        "[]", "[{title: Voices, category: Arts, section: notes}]",
+        "[{title: Words, category: [Arts], author: Zoë, type: serial, section: notes}, {title: All}]",
+        "[{title: Voices, section: news, explicit: true, image: /notes/boat.jpg}]",
+      ]
+    ),
     ("grid", ["list", "wall", "wall", "signals"]), ("color", ["#336699", "#ffe08a"]),
     ("covers", ["true", "all", "false"]),
     ("motto", ["slowly", "surely"]), ("show", ["full", "summary"]),

@@ -107,8 +107,10 @@ extension ChangingSite {
   mutating func storeFeed(_ name: String) throws {
     let items = (feeds[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value).joined()
     let title = name == "port" ? dice.pick(["Port", "Port", "Quay"]) : "Pier"
+    // A language that the site has or has not.
+    let language = name == "port" ? "" : "<language>fr</language>"
     try site.folder.write(
-      "<rss version=\"2.0\"><channel><title>\(title)</title><link>https://\(name).example/</link>\n\(items)</channel></rss>\n",
+      "<rss version=\"2.0\"><channel><title>\(title)</title><link>https://\(name).example/</link>\(language)\n\(items)</channel></rss>\n",
       to: "content/\(file(of: name))")
   }
 }

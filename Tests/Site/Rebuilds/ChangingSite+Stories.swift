@@ -14,7 +14,7 @@ extension ChangingSite {
   private static let odds = [
     ("expires", 16), ("tags", 2), ("category", 3), ("authors", 3), ("summary", 4), ("aliases", 6), ("weight", 4),
     ("cover", 5), ("canvas", 6), ("audio", 6), ("place", 3), ("incident", 3), ("listen", 9), ("event", 5),
-    ("journey", 5), ("slug", 5),
+    ("journey", 5), ("slug", 5), ("updated", 6), ("corrections", 9), ("source", 9),
   ]
   static let fields = ["title", "date"] + odds.map(\.0)
 
@@ -39,6 +39,9 @@ extension ChangingSite {
     case "aliases":
       "aliases: [/old/\(name.replacing("/", with: "-").replacing(".", with: "-"))\(dice.number(1...2))/]"
     case "weight": "weight: \(dice.number(1...9))"
+    case "updated": "updated: 2026-11-\(dice.number(17...24))"
+    case "corrections": "corrections: [{date: 2026-11-\(dice.number(15...24)), text: It was \(dice.number(1...9)).}]"
+    case "source": "source: {title: \(dice.pick(["Harbour News", "Pier Post"])), url: https://news.example/}"
     case "canvas": "canvas: \(dice.pick(["400x300", "600x400"]))"
     case "listen": "listen: \(dice.pick(["true", "false", "false"]))"
     case "audio": "audio: \(dice.pick(ChangingSite.recordings))"
@@ -91,6 +94,7 @@ extension ChangingSite {
   private static let recordings = [
     "/notes/yard.mp3", "{src: /notes/yard.mp3, transcript: /notes/yard.vtt}",
     "{src: /notes/yard.mp3, chapters: [{start: 0, title: One}, {start: 9, title: Two}]}",
+    "{src: /notes/yard.mp3, season: 2, episode: 3, soundbites: [{start: 1, duration: 2}]}",
   ]
 
   private static let placed = [
@@ -105,6 +109,11 @@ extension ChangingSite {
     "::video[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.srt}", "![Boat](/notes/boat.jpg){zoom}",
     "<p><img alt=\"\" src=\"/notes/boat.jpg\" srcset=\"/notes/net.jpg 2x\"> <a href=\"/about.md\">us</a></p>",
     "::::scene[One]\n## One\n\n:::text{start=1 end=4}\nWords\n:::\n::::\n\n::::scene[Two]\nMore\n::::",
+    "> [!TIP]\n> Be careful.", ":::compare\n![A](/notes/boat.jpg)\n![B](/notes/net.jpg)\n:::",
+    ":::slideshow[Boats]{seconds=3}\n![A](/notes/boat.jpg)\n\n![B](/notes/net.jpg)\n:::",
+    ":::timeline\n- **1893** Founded.\n:::", "::embed{src=\"https://films.example/boat\"}",
+    ":::wreath[Your wreath]\n:::",
+    "```swift\nlet x = 1\n```", ":::quote[Ada]{cite=\"https://words.example/\"}\nSlowly.\n:::",
     "::::scene{page=2}\n![C](/notes/boat.jpg){frame=\"0 0 200 150\"}\n\n::audio[Y]{src=/notes/yard.mp3}\n::::",
   ]
 
@@ -117,7 +126,9 @@ extension ChangingSite {
     if ending == ".el.md", site.folder.has("content/tide.el.md"), dice.isLucky(2) {
       return try site.folder.remove("content/tide.el.md")
     }
-    try site.folder.write("---\ntitle: Tide\nid: tide\n\(time)---\nHigh.\n", to: "content/tide\(ending)")
+    // The page of the one in Greek has another address: what leads to the file leads there from Greek pages.
+    let slug = ending == ".el.md" ? dice.pick(["", "slug: ebb\n", "slug: flood\n"]) : ""
+    try site.folder.write("---\ntitle: Tide\nid: tide\n\(time)\(slug)---\nHigh.\n", to: "content/tide\(ending)")
   }
 
   mutating func writeTranscript() throws {

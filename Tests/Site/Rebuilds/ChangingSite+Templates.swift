@@ -18,6 +18,10 @@ extension ChangingSite {
       "<footer>{{ site.params.motto }} {{ site.data.winds | json }}{% for person in site.authors %} {{ person.name }} {{ person.bio }}{% endfor %}</footer>\n",
       "<footer>{% for source in site.sources %}{{ source.title }} {{ source.count }} {% endfor %}{% for category in site.categories %}{{ category.title }} {{ category.count }} {% endfor %}</footer>\n",
       withSidebar,
+      // Only the length of a list, and nothing of a section but its layout.
+      "<footer>{{ site.sections.news.entries | length }}</footer>\n",
+      "<footer>{{ site.sections.notes.layout }}</footer>\n",
+      "<footer><link rel=\"stylesheet\" href=\"{{ 'own/own.css' | asset }}\"><script type=\"module\" src=\"{{ 'own/own.js' | asset }}\"></script></footer>\n",
     ],
     "parts/sidebar.html": [
       "<aside>{% for entry in site.entries[:4] %}<a href=\"{{ entry.path }}\">{{ entry.title }}</a> {{ entry.date | ago }} {% endfor %}{% for tag in site.tags %}<a href=\"{{ tag.path }}\">{{ tag.name }} ({{ tag.count }})</a> {% endfor %}</aside>\n",
@@ -38,6 +42,25 @@ extension ChangingSite {
       "<h1>{{ entry.title }}</h1>{{ 'Listen' if entry.listen }} {{ entry.next.title if entry.next }}\n",
     ],
   ]
+
+  /// Writes a script and a style sheet that templates name, with files that they import: what is published of one changes
+  /// with what it imports.
+  mutating func writeScript() throws {
+    let path = "Templates/assets/own/"
+    let isDeep = dice.isLucky(2)
+    let util = "export const tide = \(dice.number(1...9));\n"
+    let files = [
+      "own.js": "import { tide } from \"./\(isDeep ? "deep" : "util").js\";\nconsole.log(tide);\n",
+      "deep.js": "export * from \"./util.js\";\nexport const low = \(dice.number(1...3));\n", "util.js": util,
+      "own.css": "@import \"colors.css\";\nfooter { margin: \(dice.number(1...3))rem; }\n",
+      "colors.css": "footer { color: \(dice.pick(["teal", "navy"])); }\n",
+    ]
+    if site.folder.has(path + "own.js") {
+      let name = dice.pick(files.keys.sorted())
+      return try site.folder.write(files[name] ?? "", to: path + name)
+    }
+    for (name, text) in files { try site.folder.write(text, to: path + name) }
+  }
 
   /// Writes a part that all pages share, and lets all pages include it.
   mutating func writeSidebar() throws {

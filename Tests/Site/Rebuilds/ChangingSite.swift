@@ -41,6 +41,7 @@ struct ChangingSite {
     try writeFetchingSettings()
     if dice.isLucky(2) { try fetchPages() }
     try writeTide()
+    try writeScript()
     try writeTranscript()
     try site.folder.copy(Repository.folder + "/content/stories/boatyard/yard.mp3", to: "content/notes/yard.mp3")
     for _ in 0..<dice.number(4...9) { try addStory() }
@@ -93,10 +94,10 @@ extension ChangingSite {
     try site.folder.write(try site.folder.text(of: name) + "\nMore \(dice.pick(ChangingSite.words)).\n", to: name)
   }
 
-  /// Adds a link from a story to another, or to itself.
+  /// Adds a link from a story to another, to itself, or to the tide.
   mutating func linkStories() throws {
     let name = "content/\(dice.pick(stories)).md"
-    let link = "\nSee [another](/\(dice.pick(stories)).md).\n"
+    let link = "\nSee [another](/\(dice.pick(stories + ["tide"])).md).\n"
     try site.folder.write(try site.folder.text(of: name) + link, to: name)
   }
 

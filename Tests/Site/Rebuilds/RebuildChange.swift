@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Trial
 
 /// A change between two builds: one that an author makes, or an accident.
@@ -11,6 +12,10 @@ struct RebuildChange: Sendable {
   init(name: String, weight: Int = 1, make: @escaping @Sendable (inout ChangingSite) throws -> Void) {
     (self.name, self.weight, self.make) = (name, weight, make)
   }
+
+  /// How many builds were killed, and how many ended before that.
+  static let killed = Atomic(0)
+  static let survived = Atomic(0)
 
   /// Makes one to three changes, and returns their names.
   static func some(_ site: inout ChangingSite) throws -> [String] {
@@ -56,6 +61,7 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change the settings") { try $0.writeSettings() },
     RebuildChange(name: "change a setting", weight: 30) { try $0.changeSetting() },
     RebuildChange(name: "change a template", weight: 2) { try $0.writeTemplate() },
+    RebuildChange(name: "change a script", weight: 2) { try $0.writeScript() },
     RebuildChange(name: "change the sidebar") { try $0.writeSidebar() },
     RebuildChange(name: "change the strings") { try $0.writeStrings() },
     RebuildChange(name: "change the data", weight: 2) { try $0.writeData() },
@@ -118,8 +124,9 @@ struct RebuildChange: Sendable {
     },
     RebuildChange(name: "kill a build") { site in
       let seconds = Double(site.dice.number(1...40)) / 100
-      _ = try Command.run(
+      let run = try Command.run(
         Installed.rhapsode, ["build"] + site.options, in: site.site.path, seconds: seconds)
+      if run.status == 137 { killed.add(1, ordering: .relaxed) } else { survived.add(1, ordering: .relaxed) }
     },
   ]
 }

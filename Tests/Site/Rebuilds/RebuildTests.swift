@@ -53,6 +53,10 @@ import Trial
     guard RebuildTests.ended.add(1, ordering: .relaxed).newValue == RebuildTests.seeds.count, !isOver else { return }
     let compared = RebuildTests.compared.load(ordering: .relaxed)
     #expect(compared > RebuildTests.seeds.count * RebuildTests.steps / 10, "only \(compared) outputs were compared")
+    let survived = RebuildChange.survived.load(ordering: .relaxed)
+    #expect(
+      survived < 10 || RebuildChange.killed.load(ordering: .relaxed) > 0,
+      "\(survived) builds were to be killed, and all ended before")
   }
 
   private var isOver: Bool { RebuildTests.stopsAtFailure && RebuildTests.hasFailed.load(ordering: .relaxed) }
