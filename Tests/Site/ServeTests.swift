@@ -77,7 +77,7 @@ struct ServeTests {
     let served = try Served(site)
     _ = try served.get("/stories/one/")
     #expect(!site.folder.has("public"))
-    for _ in 0..<100 where Tree.paths(of: site.path + "/.rhapsode/cache/serve").isEmpty {
+    for _ in 0..<600 where Tree.paths(of: site.path + "/.rhapsode/cache/serve").isEmpty {
       Thread.sleep(forTimeInterval: 0.1)
     }
     #expect(Tree.paths(of: site.path + "/.rhapsode/cache/serve").count == 1)

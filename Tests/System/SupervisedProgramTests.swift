@@ -19,7 +19,7 @@ import Trial
         folder.has("begun") ? .politely : nil
       })
     #expect(run.status == 143)
-    for _ in 0..<200 where !folder.has("ended") { DedicatedThread.sleep(milliseconds: 20) }
+    for _ in 0..<3000 where !folder.has("ended") { DedicatedThread.sleep(milliseconds: 20) }
     #expect(folder.has("ended"))
   }
 

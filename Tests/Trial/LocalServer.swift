@@ -15,7 +15,7 @@ package final class LocalServer: Sendable {
       environment.map { "\($0.key)=\($0.value)" }.sorted() + ["python3", "-u"] + arguments, input: "/dev/null",
       output: folder / "output", errors: folder / "errors")
     var words = ""
-    for _ in 0..<1000 where !words.hasSuffix("\n") {
+    for _ in 0..<6000 where !words.hasSuffix("\n") {
       Thread.sleep(forTimeInterval: 0.01)
       words = (try? folder.text(of: "output")) ?? ""
     }

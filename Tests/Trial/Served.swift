@@ -36,7 +36,7 @@ package final class Served {
         + [Installed.rhapsode, "serve", "--port", "0"] + options, input: "/dev/null",
       output: folder / "output", errors: folder / "errors")
     var words = ""
-    for _ in 0..<2000 where !words.hasSuffix("\n") {
+    for _ in 0..<6000 where !words.hasSuffix("\n") {
       Thread.sleep(forTimeInterval: 0.01)
       words = (try? folder.text(of: "output")) ?? ""
     }
@@ -82,10 +82,10 @@ package final class Served {
     return Answer(status: Int(lines[0]) ?? 0, fields: found, body: Array(run.output[end.upperBound...]))
   }
 
-  /// Asks again until the answer is as wanted, for at most 20 seconds, and returns the last one.
+  /// Asks again until the answer is as wanted, for at least a minute, and returns the last one.
   package func get(_ path: String, until isWanted: (Answer) -> Bool) throws -> Answer {
     var answer = try get(path)
-    for _ in 0..<200 where !isWanted(answer) {
+    for _ in 0..<600 where !isWanted(answer) {
       Thread.sleep(forTimeInterval: 0.1)
       answer = try get(path)
     }

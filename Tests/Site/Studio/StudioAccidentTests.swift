@@ -76,7 +76,7 @@ struct StudioAccidentTests {
     ])
     let served = try Served(site)
     _ = try served.get("/")
-    for _ in 0..<200 where site.folder.has("content/stories/dawn/.sound.99999999.1.part") {
+    for _ in 0..<1200 where site.folder.has("content/stories/dawn/.sound.99999999.1.part") {
       Thread.sleep(forTimeInterval: 0.05)
     }
     #expect(Tree.paths(of: site.path + "/content/stories/dawn") == ["film.part", "index.md"])
@@ -121,7 +121,7 @@ struct StudioAccidentTests {
     let (address, token) = (studio.served.studio, studio.served.token)
     let arguments = ["python3", "-c", Self.refresh, address, token]
     let first = try Child(arguments, input: "/dev/null", output: folder / "first", errors: folder / "errors")
-    for _ in 0..<400 where !folder.has("asked") { Thread.sleep(forTimeInterval: 0.05) }
+    for _ in 0..<1200 where !folder.has("asked") { Thread.sleep(forTimeInterval: 0.05) }
     let second = try Command.run("/usr/bin/env", arguments).text
     #expect(second.hasPrefix("409 ") && second.contains("being fetched already"), "\(second)")
     try folder.write("", to: "go")

@@ -182,8 +182,8 @@ import Text
   @Test func `after an interrupted run the next one continues from what was stored`() async throws {
     let site = try site("paged/5") { $0.initial = 20 }
     let report = try await site.refresh(pace: {
-      $0.spacing = .milliseconds(400)
-      $0.total = .milliseconds(250)
+      $0.spacing = .seconds(30)
+      $0.total = .seconds(3)
     }).first
     #expect(report?.outcome == .updated && report?.added == 5)
     #expect(try site.archive.source("s")?.history?.wanted == 15)

@@ -60,10 +60,11 @@ import Trial
 
   /// Waits until the server has received this number of requests, and no longer: asking for them is slow beside other tests.
   func wait(for count: Int, _ server: MisbehavingServer) async throws {
-    for _ in 0..<200 {
+    for _ in 0..<3000 {
       if try server.requests().count >= count { return }
       try await Task.sleep(for: .milliseconds(20))
     }
+    Issue.record("the server has received less than \(count) requests")
   }
 
   func check(_ requests: [MisbehavingServer.Request]) {
