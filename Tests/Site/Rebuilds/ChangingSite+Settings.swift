@@ -112,7 +112,7 @@ extension ChangingSite {
     ("outputs", ["[html]", "[html, json]", "[html, geojson]"]),
     ("journeys", ["true", "false"]), ("highlighting", ["true", "false"]),
     ("permalinks", ["{}", "{}", "{news: \"/:section/:year/:slug/\"}"]),
-    ("redirects", ["{}", "{/old/place/: /about/}", "{/old/place/: /news/}"]),
+    ("redirects", ["{}", "{/old/place/: /about/}", "{/old/place/: /}"]),
     (
       "podcast",
       [
