@@ -12,6 +12,37 @@ import Testing
     #expect(transcript.text == "Καλημέρα, all & one bye")
   }
 
+  @Test func `voice spans name who speaks, also several in one cue`() {
+    let file = """
+      WEBVTT
+
+      00:01.000 --> 00:02.000
+      <v.loud Anna &amp; Bob>One <b>and</b>
+      two</v>
+
+      00:02.000 --> 00:03.000
+      <v Bob>You?</v> <v Anna
+      Maria>Me.</v> <v Anna Maria>Yes.</v> (Laughter.)
+
+      00:03.000 --> 00:04.000
+      <v>Nobody</v> <video>plain <v Lost
+
+      00:04.000 --> 00:05.000
+      <v Silent></v>
+      """
+    let cues = Transcript(Samples.ascii(file)).cues
+    #expect(cues.map(\.speaker) == ["Anna & Bob", "Bob", "Anna Maria", nil, nil])
+    #expect(cues.map(\.text) == ["One and two", "You?", "Me. Yes.", "(Laughter.)", "Nobody plain"])
+    #expect(cues.map(\.start) == [1, 2, 2, 2, 3])
+  }
+
+  @Test func `captions that are made of SubRip keep who speaks`() {
+    let file = "1\n00:00:01,000 --> 00:00:02,000\n<v A &gt; B>Words & more\n"
+    #expect(
+      Transcript(Samples.ascii(file)).webVTT
+        == Array("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v A &gt; B>Words &amp; more\n".utf8))
+  }
+
   @Test func `SubRip becomes text`() {
     let file = "1\r\n00:00:01,000 --> 00:00:02,000\r\none\r\ntwo\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nthree\r\n"
     #expect(Transcript(Samples.ascii(file)).text == "one two three")

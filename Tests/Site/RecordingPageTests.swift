@@ -30,6 +30,33 @@ import Trial
     #expect(try site.page("stories/a/index.html").contains("The nail."))
   }
 
+  @Test func `a transcript shows who speaks when another speaker begins`() throws {
+    let words = """
+      WEBVTT
+
+      00:01.000 --> 00:02.000
+      <v Anna &amp; Zoe>The yard.
+
+      00:02.000 --> 00:03.000
+      <v Anna &amp; Zoe>And the adze.
+
+      00:03.000 --> 00:04.000
+      (Hammering.)
+
+      00:04.000 --> 00:05.000
+      <v Bob>Yes.
+
+      """
+    let site = try site("::audio[Yard]{src=yard.mp3 transcript=a.vtt}\n", ["content/stories/a/a.vtt": words])
+    #expect(try site.build().status == 0)
+    let page = try site.page("stories/a/index.html")
+    for part in [
+      "0:01</span> <span><b class=\"speaker\">Anna &amp; Zoe:</b> The yard.</span></a>",
+      "0:02</span> And the adze.</a>",
+      "0:03</span> (Hammering.)</a>", "0:04</span> <span><b class=\"speaker\">Bob:</b> Yes.</span></a>",
+    ] { #expect(page.contains(part), "\(part)\n\(page)") }
+  }
+
   @Test func `a transcript that is no transcript is a warning, and so is one that is too long`() throws {
     let site = try site(
       "::audio[Yard]{src=yard.mp3 transcript=a.vtt}\n\n::audio[Yard]{src=yard.mp3 transcript=b.vtt}\n",

@@ -3,10 +3,13 @@ import Text
 
 /// The spoken text of a recording, from a WebVTT or SubRip file.
 package struct Transcript: Sendable, Hashable {
+  /// What one speaker says at a time. A cue of the file with several speakers is several cues with the same times.
   package struct Cue: Sendable, Hashable {
     /// Seconds.
     package var start: Double
     package var end: Double
+    /// Who speaks, from a voice span of WebVTT; `nil` if the file does not say.
+    package var speaker: String?
     /// Plain text, with lines joined by spaces.
     package var text: String
   }
@@ -64,13 +67,18 @@ package struct Transcript: Sendable, Hashable {
 
 extension Transcript {
   /// Change it with everything that changes `webVTT` of the same file.
-  static let form = 2
+  static let form = 3
 
   /// The cues as WebVTT, the only form that browsers show over a film. Each is one line of plain text.
   package var webVTT: [UInt8] {
     var output = Array("WEBVTT\n".utf8)
     for cue in cues where cue.end > cue.start {
       output += "\n\(Self.stamp(cue.start)) --> \(Self.stamp(cue.end))\n".utf8
+      if let speaker = cue.speaker {
+        output += "<v ".utf8
+        for byte in speaker.utf8 { output.append(escapingMarkup: byte) }
+        output.append(0x3E)
+      }
       for byte in cue.text.utf8 { output.append(escapingMarkup: byte) }
       output.append(0x0A)
     }
@@ -87,9 +95,9 @@ extension Transcript {
 
   private mutating func append(_ lines: [ArraySlice<UInt8>], at time: (start: Double, end: Double)?) {
     guard let time else { return }
-    let text = lines.map { CharacterReference.decode($0.withoutTags).text }.joined(separator: " ")
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if !words.isEmpty { cues.append(Cue(start: time.start, end: time.end, text: words)) }
+    for turn in Self.turns(in: Array(lines.joined(separator: [0x20]))) {
+      cues.append(Cue(start: time.start, end: time.end, speaker: turn.speaker, text: turn.text))
+    }
   }
 
   /// Returns the trimmed lines, which end with LF, CRLF or CR.

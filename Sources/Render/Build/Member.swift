@@ -29,6 +29,7 @@ enum Member: String, CaseIterable, Sendable {
   case streets, host, attribution, places, model
   case icons, purpose
   case book
+  case speaker
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

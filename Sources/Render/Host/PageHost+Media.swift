@@ -84,7 +84,7 @@ extension PageHost {
   private func cue(_ cue: Transcript.Cue) -> Value {
     map([
       (.start, .number(cue.start)), (.end, .number(cue.end)), (.text, .string(cue.text)),
-      (.time, .string(RecordingDetails.clock(cue.start))),
+      (.time, .string(RecordingDetails.clock(cue.start))), (.speaker, .of(cue.speaker)),
     ])
   }
 
