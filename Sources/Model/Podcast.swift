@@ -30,8 +30,39 @@ extension Settings {
     package var copyright: Localized?
     /// Number of episodes; `nil` for all.
     package var limit: Int?
+    /// Where listeners can support it.
+    package var funding: [Funding] = []
+    /// Texts for programs, such as a proof of ownership.
+    package var texts: [FreeText] = []
+    /// Where the feed has moved to: one address, or one for each language.
+    package var newFeedURL: Localized?
+    /// Whether no more episodes will come.
+    package var isComplete = false
+    /// Whether directories must not list it.
+    package var isBlocked = false
 
     package init() {}
+
+    package struct Funding: Sendable, Hashable {
+      package var url: String
+      package var title: Localized
+
+      package init(url: String, title: Localized) {
+        self.url = url
+        self.title = title
+      }
+    }
+
+    package struct FreeText: Sendable, Hashable {
+      package var text: String
+      /// What the text is for, such as `verify`.
+      package var purpose: String?
+
+      package init(_ text: String, purpose: String? = nil) {
+        self.text = text
+        self.purpose = purpose
+      }
+    }
 
     package struct Category: Sendable, Hashable {
       package var name: String

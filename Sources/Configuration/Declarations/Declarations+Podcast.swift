@@ -27,6 +27,29 @@ extension Declarations {
     Declaration("locked", .boolean, "`true`: other hosts may not import it; needs the owner's `email`"),
     Declaration("copyright", .localized, "The copyright notice"),
     Declaration("limit", .integer(1...10_000), "Number of episodes, newest first", standard: "all episodes"),
+    Declaration(
+      "funding", .list(.object(podcastFunding)), "Where listeners can support it; podcast apps show the link"),
+    Declaration(
+      "txt", .list(.either(.text, .object(podcastText))),
+      "Texts for programs, such as the code by which a directory knows that the podcast is yours"),
+    Declaration(
+      "new-feed-url", .localized,
+      "The feed's new address after a move: podcast apps then follow it instead of this feed",
+      relatives: ["new_feed_url", "newFeedURL"]),
+    Declaration("complete", .boolean, "`true`: no more episodes will come, and apps need not ask", standard: "false"),
+    Declaration("block", .boolean, "`true`: directories must not list it", standard: "false"),
+  ]
+
+  static let podcastFunding: [Declaration] = [
+    Declaration("url", .url, "The page where they can give", isRequired: true),
+    Declaration(
+      "title", .localized, "The words of the link, such as `Support the show`; at most 128 characters", isRequired: true
+    ),
+  ]
+
+  static let podcastText: [Declaration] = [
+    Declaration("text", .text, "The text, of at most 4000 characters", isRequired: true),
+    Declaration("purpose", .text, "What it is for, such as `verify`; at most 128 characters"),
   ]
 
   static let podcastOwner: [Declaration] = [

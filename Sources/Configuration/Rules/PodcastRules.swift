@@ -17,6 +17,8 @@ struct PodcastRules {
       checkArtwork(podcast, &checker)
       checkOwner(podcast, &checker)
       checkList(podcast, &checker)
+      checkMove(podcast, &checker)
+      checkLengths(podcast, &checker)
       let list = ["section", "tag", "person"].map { podcast.text($0) ?? "" }
       let file = (list + [podcast.text("path") ?? Settings.Podcast().path]).joined(separator: "/")
       if let line = taken.updateValue(podcast.position.line, forKey: file) {
@@ -112,6 +114,43 @@ extension PodcastRules {
     checker.report(
       "directories want a square cover of 1400 to 3000 pixels, and this has \(size.width) × \(size.height)",
       at: image.position, severity: .warning)
+  }
+
+  /// Checks the address to which a feed has moved: each feed needs one of its own.
+  private func checkMove(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard let node = podcast["new-feed-url"] else { return }
+    let addresses = node.text == nil ? node.members.map(\.value) : [node]
+    for address in addresses {
+      guard let text = address.text, !ValueType.isAbsolute(text) else { continue }
+      checker.report("`new-feed-url` must be \(ValueType.url.inWords), not `\(text)`", at: address.position)
+    }
+    guard node.text != nil, SettingsBuilder.languages(of: rules.root).count > 1 else { return }
+    checker.report(
+      "podcast apps would follow one feed in place of those of all languages", at: node.position,
+      help: "write an address for each language, such as `new-feed-url: {el: …, en: …}`", severity: .warning)
+  }
+
+  /// Warns about texts that are longer than Podcasting 2.0 has them: directories may cut them.
+  private func checkLengths(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
+    for funding in podcast["funding"]?.items ?? [] {
+      guard let title = funding["title"] else { continue }
+      for words in title.text == nil ? title.members.map(\.value) : [title] {
+        checkLength(of: words, "the words of a link", atMost: 128, &checker)
+      }
+    }
+    for text in podcast["txt"]?.items ?? [] {
+      checkLength(of: text["text"] ?? text, "a text", atMost: 4000, &checker)
+      if let purpose = text["purpose"] { checkLength(of: purpose, "a purpose", atMost: 128, &checker) }
+    }
+  }
+
+  private func checkLength(
+    of node: YAMLNode, _ name: String, atMost most: Int, _ checker: inout DeclarationChecker
+  ) {
+    guard let count = node.text?.unicodeScalars.count, count > most else { return }
+    checker.report(
+      "\(name) of a podcast should have at most \(most) characters, and this has \(count)", at: node.position,
+      help: "directories may cut it", severity: .warning)
   }
 
   private static func isEmail(_ text: String) -> Bool {

@@ -22,6 +22,20 @@ struct PodcastBuilder {
     podcast.isLocked = node.boolean("locked")
     podcast.copyright = node.localized("copyright")
     podcast.limit = node.integer("limit", atLeast: 1)
+    podcast.funding = (node["funding"]?.items ?? []).compactMap(funding)
+    podcast.texts = (node["txt"]?.items ?? []).compactMap(text)
+    podcast.newFeedURL = node.localized("new-feed-url")
+    podcast.isComplete = node.boolean("complete") ?? false
+    podcast.isBlocked = node.boolean("block") ?? false
     return podcast
+  }
+
+  private func funding(_ node: YAMLNode) -> Settings.Podcast.Funding? {
+    guard let url = node.text("url"), let title = node.localized("title") else { return nil }
+    return Settings.Podcast.Funding(url: url, title: title)
+  }
+
+  private func text(_ node: YAMLNode) -> Settings.Podcast.FreeText? {
+    (node.text ?? node.text("text")).map { Settings.Podcast.FreeText($0, purpose: node.text("purpose")) }
   }
 }

@@ -26,6 +26,36 @@ package struct FeedPodcast: Sendable, Hashable {
   package var owner: FeedPerson?
   /// Whether other hosts must not import the feed; `nil` if the feed does not say.
   package var isLocked: Bool?
+  /// Where listeners can support it, with the words of the link.
+  package var funding: [Funding] = []
+  /// Texts for programs, such as a proof of ownership.
+  package var texts: [FreeText] = []
+  /// Where the feed has moved to.
+  package var newFeedURL: String?
+  /// Whether no more episodes will come.
+  package var isComplete = false
+  /// Whether directories must not list it.
+  package var isBlocked = false
+
+  package struct Funding: Sendable, Hashable {
+    package var url: String
+    package var title: String
+
+    package init(url: String, title: String) {
+      self.url = url
+      self.title = title
+    }
+  }
+
+  package struct FreeText: Sendable, Hashable {
+    package var text: String
+    package var purpose: String?
+
+    package init(_ text: String, purpose: String?) {
+      self.text = text
+      self.purpose = purpose
+    }
+  }
 
   package init(
     id: String, kind: Kind = .episodic, categories: [Category] = [], owner: FeedPerson? = nil, isLocked: Bool? = nil

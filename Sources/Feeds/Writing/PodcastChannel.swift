@@ -10,10 +10,17 @@ extension XMLOutput {
     element("itunes:type", text: podcast.kind.rawValue)
     for category in podcast.categories { write(category) }
     if let owner = podcast.owner { write(owner) }
+    element("itunes:new-feed-url", text: podcast.newFeedURL)
+    // Apple takes no other value than `Yes`, and Podcasting 2.0 no other than `yes`.
+    if podcast.isComplete { element("itunes:complete", text: "Yes") }
+    if podcast.isBlocked { element("itunes:block", text: "Yes") }
     element("podcast:guid", text: podcast.id)
+    if podcast.isBlocked { element("podcast:block", text: "yes") }
     if let isLocked = podcast.isLocked {
       element("podcast:locked", [("owner", podcast.owner?.email)], text: isLocked ? "yes" : "no")
     }
+    for funding in podcast.funding { element("podcast:funding", [("url", funding.url)], text: funding.title) }
+    for text in podcast.texts { element("podcast:txt", [("purpose", text.purpose)], text: text.text) }
   }
 
   private mutating func write(_ category: FeedPodcast.Category) {

@@ -82,6 +82,17 @@ extension DigestWriter {
     add(podcast.kind.rawValue)
     add(podcast.isLocked.map { $0 ? "yes" : "no" })
     add(podcast.limit.map(Int64.init))
+    add(podcast.funding) { writer, funding in
+      writer.add(funding.url)
+      writer.add(funding.title)
+    }
+    add(podcast.texts) { writer, text in
+      writer.add(text.text)
+      writer.add(text.purpose)
+    }
+    add(podcast.newFeedURL)
+    add(podcast.isComplete)
+    add(podcast.isBlocked)
   }
 
   mutating func add(_ list: Settings.List) {

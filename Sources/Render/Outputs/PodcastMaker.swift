@@ -36,17 +36,30 @@ struct PodcastMaker {
     channel.explicit = podcast.isExplicit
     channel.image = image
     if plan.isOfTexts { nameTexts(&channel) }
-    channel.podcast = FeedPodcast(
-      id: podcast.guid ?? UUID5.podcast(channel.address ?? ""), kind: podcast.kind == .serial ? .serial : .episodic,
-      categories: podcast.categories.map { .init($0.name, part: $0.part) },
-      owner: podcast.owner.map { FeedPerson(name: feeds.host.scope.local($0.name), email: $0.email) },
-      isLocked: podcast.isLocked)
+    channel.podcast = directoryData(channel.address ?? "")
     return FeedDocument(format: .rss20, channel: channel, entries: episodes.compactMap(episode))
   }
 }
 
 extension PodcastMaker {
   private static let smallestCover = 1400
+
+  /// Returns what directories require besides the usual fields of a feed. `address` is that of the feed.
+  private func directoryData(_ address: String) -> FeedPodcast {
+    let (podcast, scope) = (plan.podcast, feeds.host.scope)
+    var data = FeedPodcast(
+      id: podcast.guid ?? UUID5.podcast(address), kind: podcast.kind == .serial ? .serial : .episodic,
+      categories: podcast.categories.map { .init($0.name, part: $0.part) },
+      owner: podcast.owner.map { FeedPerson(name: scope.local($0.name), email: $0.email) },
+      isLocked: podcast.isLocked)
+    data.funding = podcast.funding.map { .init(url: $0.url, title: scope.local($0.title) ?? "") }
+    data.texts = podcast.texts.map { .init($0.text, purpose: $0.purpose) }
+    // The address of another language's feed would replace this one.
+    let language = feeds.site.settings.languages[plan.list.language]
+    data.newFeedURL = podcast.newFeedURL.flatMap { $0.texts[language] ?? $0.texts[""] }
+    (data.isComplete, data.isBlocked) = (podcast.isComplete, podcast.isBlocked)
+    return data
+  }
 
   private var image: FeedImage? {
     guard let image = plan.podcast.image else { return nil }

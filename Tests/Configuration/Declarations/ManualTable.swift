@@ -27,6 +27,7 @@ enum ManualTable {
     "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
     "feeds": Declarations.feeds, "listen": Declarations.listening, "deploy": Declarations.deployment,
     "policy": Declarations.policy, "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
+    "podcast funding": Declarations.podcastFunding, "podcast txt": Declarations.podcastText,
     "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
