@@ -87,8 +87,10 @@ package struct MediaReference: Sendable, Hashable {
   /// For episodes of a podcast.
   package var episode: Int?
   package var season: Int?
+  /// `nil` for a full episode.
+  package var episodeType: EpisodeType?
   package var isExplicit: Bool?
-  /// As the feed declares them. The site's own files are measured instead.
+  /// As the feed or the front matter declares them. The site's own files are measured instead.
   package var type: String?
   package var length: Int64?
   package var duration: Double?

@@ -102,6 +102,10 @@ extension Declarations {
     Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),
     Declaration("season", .integer(0...1_000_000), "The season that it belongs to"),
     Declaration(
+      "episode-type", .choice(EpisodeType.allCases.map(\.rawValue)),
+      "`trailer`: a short preview; `bonus`: something extra, such as an interview", standard: "full",
+      relatives: ["episodeType", "episode_type", "episodetype"]),
+    Declaration(
       "explicit", .boolean, "Whether it has explicit language", standard: "as the podcast says"),
     Declaration("credit", .text, "Who made it"),
     Declaration("rights", .text, "Under which terms it is given"),

@@ -29,6 +29,7 @@ enum MediaReader {
     reference.episode = node.integer("episode")
     reference.season = node.integer("season")
     reference.isExplicit = node.boolean("explicit")
+    reference.episodeType = node.choice("episode-type")
     return reference
   }
 }

@@ -20,7 +20,8 @@ extension FeedBuilder {
       .ownerEmail, .name, .email, .uri, .person:
       endPerson(element)
     case .width, .height: closeSize(element)
-    case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(element)
+    case .duration, .explicit, .mediaRating, .season, .episode, .episodeType, .location, .soundbite:
+      endPodcast(element)
     case .mediaContent: openMedia = nil
     case .point, .line, .polygon, .box, .circle, .radius, .placeName, .position, .positions, .elevation, .latitude,
       .longitude,

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 extension FeedBuilder {
@@ -46,6 +47,8 @@ extension FeedBuilder {
       if isAboutEntry { entry.season = FeedNumber.integer(word) }
     case .episode:
       if isAboutEntry { entry.episode = FeedNumber.integer(word) ?? entry.episode }
+    case .episodeType:
+      if isAboutEntry { entry.episodeType = EpisodeType(rawValue: word.lowercased()) }
     case .location:
       if isAboutEntry {
         var place = entry.place ?? FeedPlace()

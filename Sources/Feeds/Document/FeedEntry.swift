@@ -1,3 +1,4 @@
+package import Model
 package import Text
 
 package struct FeedEntry: Sendable, Hashable {
@@ -24,6 +25,7 @@ package struct FeedEntry: Sendable, Hashable {
   package var explicit: Bool?
   package var season: Int?
   package var episode: Int?
+  package var episodeType: EpisodeType?
   package var transcripts: [FeedTranscript] = []
   package var chapters: [FeedChapter] = []
   package var soundbites: [FeedSoundbite] = []

@@ -1,3 +1,4 @@
+import Model
 package import Text
 
 /// Makes the JSON document that `rhapsode feed` prints, without the fields that the feed lacks.
@@ -83,6 +84,7 @@ extension FeedPrinter {
     object.add("explicit", entry.explicit)
     object.add("season", entry.season)
     object.add("episode", entry.episode)
+    object.add("episodeType", entry.episodeType?.rawValue)
     object.add("transcript", entry.transcripts, Self.node)
     object.add("chapters", entry.chapters, Self.node)
     object.add("soundbites", entry.soundbites, Self.node)

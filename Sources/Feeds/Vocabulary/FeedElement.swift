@@ -14,7 +14,8 @@ enum FeedElement: UInt8 {
   case mediaGroup, mediaContent, mediaThumbnail, mediaTitle, mediaDescription, mediaCategory, mediaPlayer, mediaCredit
   case mediaRating, mediaCopyright, mediaSubtitle
   // Podcasts.
-  case podcastCategory, podcastImage, explicit, duration, season, episode, transcript, chapters, chapter, chapterList
+  case podcastCategory, podcastImage, explicit, duration, season, episode, episodeType, transcript, chapters, chapter
+  case chapterList
   case podcastAuthor, person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite, liveItem
   // Places.
   case point, line, polygon, box, circle, radius, placeName, wherever, gmlPoint, gmlLine, gmlPolygon, position
@@ -91,7 +92,7 @@ extension FeedElement {
     "summary": .podcastSummary,
     "description": .podcastSummary, "category": .podcastCategory, "keywords": .keywords, "image": .podcastImage,
     "link": .podcastImage, "explicit": .explicit, "duration": .duration, "season": .season, "episode": .episode,
-    "title": .podcastTitle,
+    "title": .podcastTitle, "episodetype": .episodeType,
   ]
 
   private static let podcast: [String: FeedElement] = [

@@ -63,6 +63,7 @@ extension XMLOutput {
     if let explicit = entry.explicit { element("itunes:explicit", text: explicit ? "true" : "false") }
     if let season = entry.season { element("itunes:season", text: "\(season)") }
     if let episode = entry.episode { element("itunes:episode", text: "\(episode)") }
+    element("itunes:episodeType", text: entry.episodeType?.rawValue)
   }
 
   private mutating func chapters(of entry: FeedEntry) {

@@ -46,7 +46,8 @@ struct NamespacesInUse {
 extension FeedEntry {
   /// Whether the entry is audio or video, so that podcast elements are written.
   var hasSound: Bool {
-    duration != nil || episode != nil || season != nil || explicit != nil || enclosures.contains(where: \.isSound)
+    duration != nil || episode != nil || season != nil || episodeType != nil || explicit != nil
+      || enclosures.contains(where: \.isSound)
   }
 }
 

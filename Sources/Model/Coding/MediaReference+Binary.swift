@@ -5,7 +5,7 @@ extension BinaryWriter {
     append(reference.src)
     for text in [
       reference.alt, reference.caption, reference.title, reference.credit, reference.rights, reference.link,
-      reference.transcript, reference.poster, reference.type,
+      reference.transcript, reference.poster, reference.type, reference.episodeType?.rawValue,
     ] {
       append(text) { $0.append($1) }
     }
@@ -41,6 +41,7 @@ extension BinaryReader {
     reference.transcript = optional { $0.text() }
     reference.poster = optional { $0.text() }
     reference.type = optional { $0.text() }
+    reference.episodeType = optional { $0.text() }.flatMap(EpisodeType.init)
     reference.chapters = list { MediaReference.Chapter(title: $0.text(), start: $0.double()) }
     reference.soundbites = list { reader in
       MediaReference.Soundbite(start: reader.double(), duration: reader.double(), title: reader.optional { $0.text() })

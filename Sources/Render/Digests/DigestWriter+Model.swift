@@ -26,7 +26,7 @@ extension DigestWriter {
     add(media.src)
     for text in [
       media.alt, media.caption, media.title, media.credit, media.rights, media.link, media.transcript, media.poster,
-      media.type,
+      media.type, media.episodeType?.rawValue,
     ] { add(text) }
     add(media.chapters) { writer, chapter in
       writer.add(chapter.title)

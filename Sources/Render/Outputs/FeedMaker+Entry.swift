@@ -124,6 +124,7 @@ extension FeedMaker {
     written.explicit = recording.isExplicit
     written.season = recording.season
     written.episode = recording.episode
+    written.episodeType = recording.episodeType
     written.chapters = chapters(of: recording, entry: index)
     written.soundbites = recording.soundbites.map {
       FeedSoundbite(start: $0.start, duration: $0.duration, title: $0.title)

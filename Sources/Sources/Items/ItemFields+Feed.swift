@@ -93,6 +93,7 @@ extension ItemFields {
         reference.chapters = entry.chapters.prefix(500).map { .init(title: ItemText.line($0.title), start: $0.start) }
         reference.episode = entry.episode
         reference.season = entry.season
+        reference.episodeType = entry.episodeType
         reference.isExplicit = entry.explicit
       }
       references.append(reference)

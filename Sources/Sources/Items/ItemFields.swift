@@ -167,6 +167,7 @@ extension MediaReference {
     height = node["height"]?.int64.map { Int($0) }
     episode = node["episode"]?.int64.map { Int($0) }
     season = node["season"]?.int64.map { Int($0) }
+    episodeType = node["episodeType"]?.string.flatMap(EpisodeType.init)
     if case .bool(let explicit) = node["explicit"] { isExplicit = explicit }
     chapters = (node["chapters"]?.elements ?? []).map {
       Chapter(title: $0["title"]?.string ?? "", start: $0["start"]?.double ?? 0)
@@ -183,6 +184,7 @@ extension MediaReference {
     members.append("height", height.map { Int64($0) })
     members.append("episode", episode.map { Int64($0) })
     members.append("season", season.map { Int64($0) })
+    members.append("episodeType", episodeType?.rawValue)
     if let isExplicit { members.append(Node.Member("explicit", .bool(isExplicit))) }
     members.append(
       "chapters",

@@ -39,8 +39,8 @@ import Text
     #expect(
       episode?.members.map(\.name) == [
         "id", "title", "link", "summary", "content", "published", "updated", "created", "comments", "authors",
-        "contributors", "links", "tags", "enclosures", "duration", "explicit", "season", "episode", "transcript",
-        "chapters", "soundbites",
+        "contributors", "links", "tags", "enclosures", "duration", "explicit", "season", "episode", "episodeType",
+        "transcript", "chapters", "soundbites",
       ])
     #expect(episode?["published"] == .string("2020-09-13T12:26:40Z"))
     #expect(episode?["duration"] == .integer(3723))

@@ -100,6 +100,8 @@ import Text
         "<podcast:season name='Two'>2</podcast:season><podcast:episode display='7b'>7</podcast:episode>",
         "{'season':2,'episode':7}"
       ),
+      ("<itunes:episodeType>Bonus</itunes:episodeType>", "{'episodeType':'bonus'}"),
+      ("<itunes:episodeType>other</itunes:episodeType>", "{}"),
       (
         "<podcast:person role='host' img='/z.jpg' href='/zoe'>Zoe</podcast:person>",
         "{'contributors':[{'name':'Zoe','url':'http://h.example/zoe'}]}"

@@ -23,6 +23,7 @@ import Text
       #expect(entry.explicit == original.explicit)
       #expect(entry.season == original.season)
       #expect(entry.episode == original.episode)
+      #expect(entry.episodeType == original.episodeType)
       #expect(entry.comments == original.comments)
       #expect(entry.authors.map(\.name) == original.authors.map(\.name))
       #expect(entry.source?.address == original.source?.address)

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 @testable import Feeds
@@ -87,6 +88,7 @@ extension HeldField where Part == FeedEntry {
       HeldField("explicit", in: [.rss, .atom]) { Held.flag($0.explicit) },
       HeldField("season", in: [.rss, .atom]) { $0.season.map { "\($0)" } ?? "" },
       HeldField("episode", in: [.rss, .atom]) { $0.episode.map { "\($0)" } ?? "" },
+      HeldField("kind of episode", in: [.rss, .atom]) { $0.episodeType?.rawValue ?? "" },
       HeldField("transcripts", in: [.rss, .atom]) {
         Held.all($0.transcripts.map { "\($0.url)|\($0.type ?? "text/plain")|\($0.language ?? "")" })
       },

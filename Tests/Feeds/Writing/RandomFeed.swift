@@ -164,6 +164,7 @@ extension RandomFeed {
     entry.explicit = maybe { $0.number(2) == 0 }
     entry.season = maybe { $0.number(50) }
     entry.episode = maybe { $0.number(5000) }
+    entry.episodeType = maybe { EpisodeType.allCases[$0.number(3)] }
     entry.transcripts = some {
       FeedTranscript($0.address(), type: $0.maybe { _ in "text/vtt" }, language: $0.maybe { _ in "el" })
     }

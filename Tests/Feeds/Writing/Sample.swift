@@ -92,6 +92,7 @@ extension Sample {
     entry.explicit = false
     entry.season = 2
     entry.episode = 7
+    entry.episodeType = .bonus
     entry.transcripts = [FeedTranscript("https://v.example/a.vtt", type: "text/vtt", language: "el")]
     entry.chapters = [FeedChapter("Intro", start: 0), FeedChapter("Sea", start: 62.25)]
     entry.soundbites = [

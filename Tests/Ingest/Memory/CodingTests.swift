@@ -23,6 +23,7 @@ struct CodingTests {
     reference.chapters = [MediaReference.Chapter(title: "One", start: 1.5)]
     reference.soundbites = [MediaReference.Soundbite(start: 2, duration: 30.5, title: "Bite")]
     (reference.episode, reference.season) = (3, -1)
+    reference.episodeType = .bonus
     reference.isExplicit = true
     reference.type = "image/jpeg"
     (reference.length, reference.duration) = (1 << 40, 0.25)
