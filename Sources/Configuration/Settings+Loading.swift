@@ -19,6 +19,7 @@ extension Settings {
       let rules = SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil)
       let sectionsAreRight = rules.check(with: &checker)
       settings = SettingsBuilder(root: root).settings()
+      settings.podcasts = PodcastRules(rules: rules).usable(settings.podcasts)
       settings.apart = ApartRules.rules(in: root, with: &checker)
       (settings.redirects, settings.redirectPlaces) = RedirectRules.redirects(in: root, with: &checker)
       settings.hasAllNames =

@@ -133,6 +133,26 @@ import Trial
     #expect(!feed.contains("Day 1"))
   }
 
+  @Test func `one mistake in a podcast's settings has one message`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://t.example/
+      podcast:
+        - {section: stories, image: nowhere.png, category: History}
+        - {section: storys, image: "https://t.example/p.png", category: History}
+
+      """,
+      "content/stories/a.md":
+        "---\ntitle: A\ndate: 2026-01-01\naudio: {src: \"https://f.example/a.mp3\", length: 1, duration: 1}\n---\nText\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 1)
+    #expect(run.words.contains("content/site.yaml:4:31: error: there is no file `content/nowhere.png`"), "\(run.words)")
+    #expect(run.words.contains("content/site.yaml:5:15: error: there is no section `storys`"), "\(run.words)")
+    #expect(run.words.contains("2 errors; nothing was published"), "\(run.words)")
+  }
+
   @Test func `a podcast without an episode is named and not written`() throws {
     let site = try Site(["content/site.yaml": "title: T\nurl: https://t.example/\npodcast: {path: show.xml}\n"])
     let run = try site.build()

@@ -31,6 +31,20 @@ struct PodcastRules {
 }
 
 extension PodcastRules {
+  /// Returns the podcasts without those whose section does not exist, and without covers that are missing. `check` has
+  /// reported these, and the feeds would report them a second time.
+  func usable(_ podcasts: [Settings.Podcast]) -> [Settings.Podcast] {
+    podcasts.filter { $0.section.map(rules.isSection) ?? true }.map { podcast in
+      var podcast = podcast
+      if let image = podcast.image, !ValueType.isAbsolute(image), rules.file(named: image) == nil {
+        podcast.image = nil
+      }
+      return podcast
+    }
+  }
+}
+
+extension PodcastRules {
   private static let sizes = 1400...3000
 
   private func checkSection(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {

@@ -62,4 +62,19 @@ struct PodcastRulesTests {
         "content/site.yaml:10:13: `complete` must be `true` or `false`, not `soon`",
       ])
   }
+
+  @Test func `a podcast whose section does not exist is left out, and so is a missing cover`() {
+    let (settings, diagnostics) = SettingsFixture.load(
+      """
+      title: T
+      url: https://x.example/
+      podcast:
+        - {section: storys, image: "https://x.example/p.png", category: History}
+        - {section: stories, image: nowhere.png, category: History}
+
+      """, also: ["content/stories/a.md": "x"])
+    #expect(diagnostics.count == 2)
+    #expect(settings.podcasts.map(\.section) == ["stories"])
+    #expect(settings.podcasts.map(\.image) == [nil])
+  }
 }
