@@ -109,6 +109,12 @@ extension Declarations {
       "explicit", .boolean, "Whether it has explicit language", standard: "as the podcast says"),
     Declaration("credit", .text, "Who made it"),
     Declaration("rights", .text, "Under which terms it is given"),
+    Declaration(
+      "length", .integer(1...Int.max), "Its size in bytes, if it is at another address", relatives: ["size", "bytes"]),
+    Declaration("duration", .number(1...1_000_000), "Its duration in seconds, if it is at another address"),
+    Declaration(
+      "type", .text, "Its media type, such as `audio/mpeg`, if it is at another address whose ending does not say it",
+      standard: "by the ending of its address", relatives: ["mime", "mimetype"]),
   ]
 
   static let film: [Declaration] =

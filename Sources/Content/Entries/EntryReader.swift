@@ -44,7 +44,7 @@ struct EntryReader {
         "the entry expires before its `date`, so it never appears", at: written.position,
         help: "correct one of the two dates", severity: .warning)
     }
-    for key in ["audio", "video"] { checkChapters(node[key], checker: &checker) }
+    checkRecordings(node, checker: &checker)
     raw.entry.place = spot ?? node["place"].flatMap { self.place($0, checker: &checker) }
     raw.entry.event = node["event"].flatMap { event($0, checker: &checker) }
     if let journey = node["journey"] {
@@ -162,18 +162,6 @@ extension EntryReader {
     }
     entry.corrections = (node["corrections"]?.items ?? []).compactMap(correction)
     if let newest = entry.corrections.map(\.date).max() { entry.updated = max(entry.updated ?? newest, newest) }
-  }
-
-  private func checkChapters(_ recording: YAMLNode?, checker: inout DeclarationChecker) {
-    let chapters = recording?["chapters"]?.elements ?? []
-    for (chapter, next) in zip(chapters, chapters.dropFirst()) {
-      guard let start = chapter.number("start"), let written = next["start"], let later = next.number("start"),
-        later <= start
-      else { continue }
-      checker.report(
-        "this chapter does not begin after the one above it", at: written.position,
-        help: "write chapters in order of `start`", severity: .warning)
-    }
   }
 
   /// Returns the members without a declaration, for `params`; keys that `params` already has win.

@@ -30,6 +30,9 @@ enum MediaReader {
     reference.season = node.integer("season")
     reference.isExplicit = node.boolean("explicit")
     reference.episodeType = node.choice("episode-type")
+    reference.length = node.integer("length", atLeast: 1).map { Int64($0) }
+    reference.duration = node.number("duration")
+    reference.type = node.text("type")?.lowercased()
     return reference
   }
 }

@@ -47,6 +47,35 @@ struct FrontMatterTests {
     for words in wanted where !diagnostics.contains(words) { Issue.record("missing: \(words)") }
   }
 
+  @Test func `what is said of a recording elsewhere is read, and what the file says itself is not used`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/a.md": """
+      ---
+      title: A
+      audio: {src: "https://cdn.example/a?id=1", type: Audio/MPEG, length: 1234, duration: 61.5, episode-type: bonus}
+      ---
+
+      """,
+      "content/b.md": "---\ntitle: B\naudio: {src: b.mp3, length: 12, type: mp3}\n---\n",
+      "content/c.md":
+        "---\ntitle: C\nvideo: {src: \"https://cdn.example/c\", type: audio/mpeg, length: 0, episode-type: teaser}\n---\n",
+    ])
+    let audio = try #require(site.entries.first { $0.title == "A" }?.audio)
+    #expect(audio.type == "audio/mpeg" && audio.length == 1234 && audio.duration == 61.5 && audio.episodeType == .bonus)
+    let wanted = [
+      "content/b.md:3:29: `length` is not used, since the build reads it from the file `b.mp3` — leave it out: it is for a "
+        + "recording at another address",
+      "content/b.md:3:39: `type` is not used, since the build reads it from the file `b.mp3` — leave it out: it is for a "
+        + "recording at another address",
+      "content/b.md:3:39: `type` must be a media type that begins with `audio/`, not `mp3` — such as `audio/mpeg` for "
+        + "MP3, or `audio/x-m4a`",
+      "content/c.md:3:45: `type` must be a media type that begins with `video/`, not `audio/mpeg` — such as `video/mp4`",
+      "content/c.md:3:65: `length` must be a whole number from 1, not `0`",
+      "content/c.md:3:82: `episode-type` must be `full`, `trailer` or `bonus`, not `teaser`",
+    ]
+    #expect(diagnostics.sorted() == wanted.sorted())
+  }
+
   @Test func `a title of white space is no title: the heading or the file's name is used`() async throws {
     let (site, diagnostics, _) = try await ContentFixture.read([
       "content/old-harbour.md": "---\ntitle: \"  \"\n---\nText.\n",
