@@ -133,6 +133,66 @@ import Trial
     #expect(!feed.contains("Day 1"))
   }
 
+  @Test func `an episode elsewhere has the length, the type and the duration that its author gives`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://t.example/
+      languages: [en, el]
+      podcast:
+        image: https://t.example/p.png
+        category: History
+        type: serial
+        funding: {url: "https://t.example/give?a=1&b=2", title: {en: Give & take, el: Δώστε}}
+        txt: [plain, {text: code, purpose: verify}]
+        new-feed-url: {en: "https://new.example/en.xml"}
+        complete: true
+        block: true
+
+      """,
+      "content/log/a.md": """
+      ---
+      title: A
+      date: 2026-01-01
+      audio: {src: "https://cdn.example/a?id=1", type: audio/mp4, length: 1234, duration: 61.6, season: 0, episode: 3}
+      ---
+      Text
+
+      """,
+      "content/log/b.md":
+        "---\ntitle: B\ndate: 2026-01-02\naudio: {src: \"https://cdn.example/b\", episode-type: trailer}\n---\nText\n",
+      "content/log/c.md":
+        "---\ntitle: C\ndate: 2026-01-03\naudio: {src: \"https://cdn.example/c.mp3\"}\n---\nText\n",
+      "content/log/d.el.md": "---\ntitle: D\ndate: 2026-01-03\naudio: https://cdn.example/d.mp3\n---\nText\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    for part in [
+      "content/log/a.md:4:14: warning: podcast directories count from 1, so the feed does not have `season: 0`",
+      "content/log/b.md:4:14: warning: the type, the length and the duration of the episode's recording are not known",
+      "write `{src: …, type: audio/mpeg, length: BYTES, duration: SECONDS}`",
+      "content/log/c.md:4:14: warning: the length and the duration of the episode's recording are not known",
+      "content/log/c.md:4:14: warning: this episode of a podcast of the type `serial` has no `episode` number",
+    ] { #expect(run.words.contains(part), "\(part)\n\(run.words)") }
+    #expect(
+      !run.words.contains("content/log/a.md:4:14: warning: the")
+        && !run.words.contains("content/log/b.md:4:14: warning: this"))
+    let feed = try site.page("podcast.xml")
+    for part in [
+      "<enclosure url=\"https://cdn.example/a?id=1\" length=\"1234\" type=\"audio/x-m4a\"/>",
+      "<itunes:duration>62</itunes:duration>", "<itunes:episodeType>trailer</itunes:episodeType>",
+      "<podcast:funding url=\"https://t.example/give?a=1&amp;b=2\">Give &amp; take</podcast:funding>",
+      "<podcast:txt>plain</podcast:txt>", "<podcast:txt purpose=\"verify\">code</podcast:txt>",
+      "<itunes:new-feed-url>https://new.example/en.xml</itunes:new-feed-url>", "<itunes:complete>Yes</itunes:complete>",
+      "<itunes:block>Yes</itunes:block>", "<podcast:block>yes</podcast:block>",
+    ] { #expect(feed.contains(part), "\(part)\n\(feed)") }
+    #expect(!feed.contains("itunes:season"))
+    let greek = try site.page("el/podcast.xml")
+    #expect(greek.contains(">Δώστε</podcast:funding>") && !greek.contains("new-feed-url"), "\(greek)")
+    let attachments = try site.page("feed.json")
+    #expect(attachments.contains("\"size_in_bytes\": 1234") && attachments.contains("\"duration_in_seconds\": 61.6"))
+  }
+
   @Test func `one mistake in a podcast's settings has one message`() throws {
     let site = try Site([
       "content/site.yaml": """

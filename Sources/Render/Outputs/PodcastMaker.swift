@@ -75,7 +75,11 @@ extension PodcastMaker {
     // A warning says why the file is not published.
     guard feeds.host.media.resolve(recording, entry: index).asset?.isWithheld != true else { return nil }
     var file = feeds.enclosure(recording, index)
-    reportGaps(of: file, recording, index)
+    PodcastReport(entry: feeds.site.entries[index], scope: feeds.host.scope, podcast: plan.podcast).report(
+      recording, file)
+    // Directories count from 1.
+    entry.episode = entry.episode.flatMap { $0 > 0 ? $0 : nil }
+    entry.season = entry.season.flatMap { $0 > 0 ? $0 : nil }
     // Apple's name for this type.
     if file.type == "audio/mp4" { file.type = "audio/x-m4a" }
     file.duration = nil
@@ -111,24 +115,6 @@ extension PodcastMaker {
     if let image = entry.image, image.width != image.height || (image.width ?? 0) < PodcastMaker.smallestCover {
       entry.image = nil
     }
-  }
-}
-
-extension PodcastMaker {
-  /// Warns about what podcast apps miss. Recordings of sources are not the author's.
-  private func reportGaps(of file: FeedEnclosure, _ recording: MediaReference, _ index: Int) {
-    let entry = feeds.site.entries[index]
-    guard entry.source == nil, let path = entry.file else { return }
-    let gaps = [file.length == nil ? "length" : nil, file.duration == nil ? "duration" : nil].compactMap(\.self)
-    guard !gaps.isEmpty else { return }
-    feeds.host.scope.diagnostics.append(
-      Diagnostic(
-        .warning,
-        "the \(gaps.joined(separator: " and the ")) of the episode's recording \(gaps.count == 1 ? "is" : "are") not known",
-        at: Place(file: path, line: recording.line, column: recording.column),
-        help:
-          "put the recording beside the text: podcast directories want its size in bytes, and apps show how long it is")
-    )
   }
 }
 
