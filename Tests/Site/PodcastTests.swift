@@ -162,7 +162,7 @@ import Trial
       "content/log/b.md":
         "---\ntitle: B\ndate: 2026-01-02\naudio: {src: \"https://cdn.example/b\", episode-type: trailer}\n---\nText\n",
       "content/log/c.md":
-        "---\ntitle: C\ndate: 2026-01-03\naudio: {src: \"https://cdn.example/c.mp3\"}\n---\nText\n",
+        "---\ntitle: C\ndate: 2026-01-03\naudio: {src: \"https://cdn.example/φ 1.mp3\", transcript: \"https://cdn.example/φ.vtt\"}\n---\nText\n",
       "content/log/d.el.md": "---\ntitle: D\ndate: 2026-01-03\naudio: https://cdn.example/d.mp3\n---\nText\n",
     ])
     let run = try site.build()
@@ -180,6 +180,7 @@ import Trial
     let feed = try site.page("podcast.xml")
     for part in [
       "<enclosure url=\"https://cdn.example/a?id=1\" length=\"1234\" type=\"audio/x-m4a\"/>",
+      "url=\"https://cdn.example/%CF%86%201.mp3\"", "<podcast:transcript url=\"https://cdn.example/%CF%86.vtt\"",
       "<itunes:duration>62</itunes:duration>", "<itunes:episodeType>trailer</itunes:episodeType>",
       "<podcast:funding url=\"https://t.example/give?a=1&amp;b=2\">Give &amp; take</podcast:funding>",
       "<podcast:txt>plain</podcast:txt>", "<podcast:txt purpose=\"verify\">code</podcast:txt>",

@@ -42,7 +42,8 @@ struct PodcastMaker {
 }
 
 extension PodcastMaker {
-  private static let smallestCover = 1400
+  /// Pixels of a side.
+  private static let coverSizes = 1400...3000
 
   /// Returns what directories require besides the usual fields of a feed. `address` is that of the feed.
   private func directoryData(_ address: String) -> FeedPodcast {
@@ -86,6 +87,11 @@ extension PodcastMaker {
     file.title = nil
     file.width = nil
     file.height = nil
+    // Browsers take addresses with spaces and Greek letters; podcast apps do not.
+    file.url = URI(file.url).normalised.text
+    for number in entry.transcripts.indices {
+      entry.transcripts[number].url = URI(entry.transcripts[number].url).normalised.text
+    }
     entry.enclosures = [file]
     fitImage(of: index, &entry)
     return entry
@@ -112,9 +118,9 @@ extension PodcastMaker {
 
   private func fitImage(of index: Int, _ entry: inout FeedEntry) {
     if feeds.host.media.drawnCover(of: index, .square) != nil { entry.image = feeds.image(of: index, .square) }
-    if let image = entry.image, image.width != image.height || (image.width ?? 0) < PodcastMaker.smallestCover {
-      entry.image = nil
-    }
+    guard let image = entry.image else { return }
+    let isSquare = image.width == image.height && PodcastMaker.coverSizes.contains(image.width ?? 0)
+    if !isSquare || image.type != "image/jpeg" && image.type != "image/png" { entry.image = nil }
   }
 }
 
