@@ -285,6 +285,9 @@ static const unsigned char file_parts_bars_html[] = {
 static const unsigned char file_parts_blocks_html[] = {
 #embed "../../../Templates/parts/blocks.html"
 };
+static const unsigned char file_parts_body_end_html[] = {
+#embed "../../../Templates/parts/body-end.html"
+};
 static const unsigned char file_parts_byline_html[] = {
 #embed "../../../Templates/parts/byline.html"
 };
@@ -326,6 +329,9 @@ static const unsigned char file_parts_guide_html[] = {
 };
 static const unsigned char file_parts_handled_html[] = {
 #embed "../../../Templates/parts/handled.html"
+};
+static const unsigned char file_parts_head_end_html[] = {
+#embed "../../../Templates/parts/head-end.html"
 };
 static const unsigned char file_parts_head_html[] = {
 #embed "../../../Templates/parts/head.html"
@@ -606,6 +612,7 @@ const theme_file theme_files[] = {
   {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
   {"parts/bars.html", file_parts_bars_html, sizeof file_parts_bars_html},
   {"parts/blocks.html", file_parts_blocks_html, sizeof file_parts_blocks_html},
+  {"parts/body-end.html", file_parts_body_end_html, sizeof file_parts_body_end_html},
   {"parts/byline.html", file_parts_byline_html, sizeof file_parts_byline_html},
   {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
   {"parts/cards.html", file_parts_cards_html, sizeof file_parts_cards_html},
@@ -620,6 +627,7 @@ const theme_file theme_files[] = {
   {"parts/front.html", file_parts_front_html, sizeof file_parts_front_html},
   {"parts/guide.html", file_parts_guide_html, sizeof file_parts_guide_html},
   {"parts/handled.html", file_parts_handled_html, sizeof file_parts_handled_html},
+  {"parts/head-end.html", file_parts_head_end_html, sizeof file_parts_head_end_html},
   {"parts/head.html", file_parts_head_html, sizeof file_parts_head_html},
   {"parts/header.html", file_parts_header_html, sizeof file_parts_header_html},
   {"parts/heading.html", file_parts_heading_html, sizeof file_parts_heading_html},
