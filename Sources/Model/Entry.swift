@@ -118,6 +118,13 @@ package struct Entry: Sendable {
 
   /// Whether the entry has a page on this site.
   @inlinable package var hasOwnPage: Bool { !path.isEmpty }
+
+  /// Whether the entry has a page on this site, and browsers show it as one. With `permalink: /places.xml` it is a file
+  /// for programs.
+  package var hasPageForReaders: Bool {
+    // Nearly all pages are folders.
+    path.utf8.last == UInt8(ascii: "/") || hasOwnPage && SiteNames.isPage(path)
+  }
 }
 
 extension Entry {

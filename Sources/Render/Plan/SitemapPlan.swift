@@ -19,13 +19,13 @@ struct SitemapPlan {
     return plan.site.entries[entry].updated ?? plan.site.entries[entry].date
   }
 
-  /// Whether the page is listed: the first page of a list, or an entry of the site's own. The canonical address of a
-  /// source's entry is its original.
+  /// Whether the page is listed: the first page of a list, or an entry of the site's own that is for readers. The
+  /// canonical address of a source's entry is its original.
   private static func isListed(_ page: Page, _ site: Site) -> Bool {
     switch page.subject {
     // The reading page repeats what other pages have.
     case .notFound, .search, .reading, .saved, .offline, .journey: false
-    case .entry(let entry): site.entries[entry].source == nil
+    case .entry(let entry): site.entries[entry].source == nil && site.entries[entry].hasPageForReaders
     default: page.number == 1
     }
   }

@@ -18,6 +18,23 @@ import Text
     #expect(listings.entries(ListKey(subject: .section(2), language: 0)) == [2])
   }
 
+  @Test(arguments: [
+    ("/a/", true), ("/v1.2/", true), ("/a.html", true), ("/a.HTM", true), ("/a", true), ("/a.xml", false),
+    ("/list.json", false), ("/v1.2/feed.txt", false),
+  ])
+  func `the list of all entries and the sitemap have pages for readers only`(path: String, isListed: Bool) {
+    var site = Fixture.site()
+    site.settings.search = .titles
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.entries = [Fixture.entry("a", day: 1)]
+    site.entries[0].path = path
+    let plan = Fixture.context(site).plan
+    #expect(plan.listings.entries(ListKey(subject: .everything, language: 0)) == (isListed ? [0] : []))
+    #expect(plan.listings.entries(ListKey(subject: .section(0), language: 0)) == [0])
+    let sitemap = SitemapPlan(plan).pages.map { plan.pages[$0].subject }
+    #expect(sitemap.contains(.entry(0)) == isListed)
+  }
+
   @Test func `home lists dated entries of sections and sources, pages and undated ones not`() {
     var site = Fixture.site()
     site.sections = [Section(name: "stories", title: Localized("Stories"))]
