@@ -20,15 +20,13 @@ extension PageHost {
     if let asset = file.asset, !asset.isPicture { media.report(noPicture: reference, asset, entry: entry) }
     if let asset = file.asset, let damage = asset.damage { media.report(damage, of: reference, asset, entry: entry) }
     let known = file.asset?.credits
-    // Libraries give the address of a licence as the rights.
-    let isLicence = reference.rights.map { LicenceName.of($0) != nil } ?? false
+    let rights = MediaRights(reference.rights, embedded: known)
     return map([
       (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")),
       (.caption, .string(reference.caption ?? reference.title ?? known?.title ?? "")),
       (.credit, .string(reference.credit ?? known?.credit ?? known?.creator ?? "")),
-      (.rights, .string(isLicence ? "" : reference.rights ?? known?.copyright ?? "")),
-      (.licence, isLicence ? licence(reference.rights) : reference.rights == nil ? licence(known?.licence) : .none),
+      (.rights, .string(rights.text)), (.licence, licence(rights)),
       (.link, .of(reference.link)), (.color, .of(file.color)), (.type, .string(file.type)),
       (.placeholder, .of(file.asset?.placeholder)), (.srcset, sizes(of: file)),
       (.sources, sources(of: file, PageHost.widths)), (.thumbnails, sources(of: file, PageHost.cardWidths)),
@@ -42,6 +40,7 @@ extension PageHost {
     let file = media.resolve(reference, entry: entry)
     let details = hasDetails ? media.details(of: reference, entry: entry) : RecordingDetails(reference)
     let transcript = reference.transcript.map { reference.beside($0) }
+    let rights = MediaRights(reference.rights)
     let captions = scope.isForFeeds ? nil : transcript.flatMap { media.captions($0, entry: entry) }
     return map([
       (.src, .string(file.asset?.isWithheld ?? false ? "" : file.src)), (.type, .string(file.type)),
@@ -53,7 +52,7 @@ extension PageHost {
       (.chapters, .list(chapters(details, duration: file.duration))), (.cues, .list(details.cues.map(cue))),
       (.waveform, .of(details.path)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
-      (.credit, .string(reference.credit ?? "")), (.rights, .string(Self.rights(of: reference))), (.licence, .none),
+      (.credit, .string(reference.credit ?? "")), (.rights, .string(rights.text)), (.licence, licence(rights)),
       (.link, .of(reference.link)), (.color, .of(file.color)),
     ])
   }
@@ -114,10 +113,11 @@ extension PageHost {
     let all = [entry.cover, entry.audio, entry.video].compactMap(\.self) + body.media.map(MediaReference.init) + placed
     return all.filter { $0.credit != nil || $0.rights != nil || $0.link != nil }.compactMap { reference in
       guard seen.insert(reference.src).inserted, !media.isLeftOut(reference, entry: index) else { return nil }
+      let rights = MediaRights(reference.rights)
       return map([
         (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
         (.title, .string(reference.title ?? "")), (.credit, .string(reference.credit ?? "")),
-        (.rights, .string(Self.rights(of: reference))), (.link, .of(reference.link)),
+        (.rights, .string(rights.text)), (.licence, licence(rights)), (.link, .of(reference.link)),
       ])
     }
   }
@@ -235,18 +235,9 @@ extension PageHost {
     return map([(.src, .string(context.addresses.href("/" + path))), (.type, .string("image/webp"))])
   }
 
-  /// The rights in words: the name of a licence for its address.
-  private static func rights(of reference: MediaReference) -> String {
-    reference.rights.map { LicenceName.of($0) ?? $0 } ?? ""
-  }
-
-  /// Returns the name of a licence, and its address if it has one.
-  private func licence(_ text: String?) -> Value {
-    guard let text else { return .none }
-    let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
-    return map([
-      (.title, .string(isAddress ? LicenceName.of(text) ?? "" : text)), (.href, isAddress ? .string(text) : .none),
-    ])
+  private func licence(_ rights: MediaRights) -> Value {
+    guard let licence = rights.licence else { return .none }
+    return map([(.title, .string(licence.title)), (.href, .of(licence.href))])
   }
 
   /// Bytes of text before a picture that is still near the beginning: a paragraph or two.
