@@ -32,7 +32,7 @@ function lay(map) {
       || dots.some((dot, other) => other !== number && covers(dot, box));
     pin.dataset.number = number + 1;
     pin.classList.toggle("is-crowded", isCrowded);
-    if (isCrowded) pin.style.removeProperty("--under"); else kept.push(box);
+    if (!isCrowded) kept.push(box);
   });
 }
 

@@ -324,6 +324,7 @@ def pins(browser):
         assert not view.wrong, view.wrong
         view.close()
     edges(browser)
+    crowded_edge(browser)
 
 
 INSIDE = """() => {
@@ -362,6 +363,29 @@ def edges(browser):
                     assert page.locator(".pin-more[open]").count() == 0
                     assert page.evaluate("document.activeElement.matches('.pin-more > summary')")
                 context.close()
+
+
+def crowded_edge(browser):
+    """The name of a crowded pin at the top edge appears inside the picture."""
+    near = "".join(f":pin[Stadium number {n}]{{at=\"{20 + 3 * n} {1 + n % 2}\"}}\n" for n in range(1, 6))
+    base = serve(build({
+        "content/map.md": "---\ntitle: The map\n---\n::::hotspots[Stadiums]{src=/map.png size=\"60x40cm\"}\n" + near + "::::\n",
+        "content/map.png": png(600, 400, (170, 190, 200)),
+    }))
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    page.goto(base + "map/")
+    page.locator(".hotspots-map.is-laid").wait_for()
+    top = page.locator(".hotspots-map").bounding_box()["y"]
+    crowded = page.locator(".pin.is-crowded")
+    assert crowded.count() >= 2, crowded.count()
+    for number in range(crowded.count()):
+        pin = crowded.nth(number)
+        pin.hover(position={"x": 0, "y": 0}, force=True)
+        name = pin.locator(".pin-link")
+        assert name.evaluate("name => window.getComputedStyle(name).opacity") == "1"
+        assert name.bounding_box()["y"] >= top - 1, (number, name.bounding_box(), top)
+    context.close()
 
 
 scenario.play(globals()[SCENARIO], CHROMIUM, work=WORK, flags=["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])
