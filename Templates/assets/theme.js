@@ -39,11 +39,23 @@ function runSlideshow(show) {
   const tell = () => { place.textContent = `${here() + 1} / ${count}`; };
   slides.addEventListener("scroll", tell, { passive: true });
   tell();
-  bar.append(back, place, forth);
+  const turn = make("button", { type: "button", className: "slideshow-turn" });
+  const foot = make("div", { className: "slideshow-foot" });
+  foot.append(turn, place);
+  bar.append(back, foot, forth);
   show.append(bar);
-  const timer = still ? 0 : setInterval(() => step(1), 1000 * Number(show.dataset.seconds));
+  let timer = 0;
   // Who turns the pictures hears which one is there; what turns by itself says nothing.
-  const stop = () => { clearInterval(timer); place.role = "status"; };
+  const set = (isOn) => {
+    clearInterval(timer);
+    timer = isOn ? setInterval(() => step(1), 1000 * Number(show.dataset.seconds)) : 0;
+    if (isOn) place.removeAttribute("role"); else place.role = "status";
+    turn.classList.toggle("is-paused", !isOn);
+    turn.ariaLabel = isOn ? show.dataset.pause : show.dataset.play;
+  };
+  set(!still);
+  turn.addEventListener("click", () => set(!timer));
+  const stop = (event) => { if (timer && event.target !== turn) set(false); };
   for (const kind of ["pointerdown", "keydown", "focusin", "wheel"]) show.addEventListener(kind, stop, { passive: true });
   back.addEventListener("click", () => step(-1));
   forth.addEventListener("click", () => step(1));

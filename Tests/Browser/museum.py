@@ -223,16 +223,27 @@ def slideshow(browser, server):
 
     # It stops at a touch, and goes where the reader goes.
     buttons = page.locator(".slideshow-bar button")
-    assert [button.get_attribute("aria-label") for button in buttons.all()] == ["Previous", "Next"]
-    buttons.nth(1).click()
+    assert [button.get_attribute("aria-label") for button in buttons.all()] == ["Previous", "Pause", "Next"]
+    # It can be paused, and goes on only if the reader says so (WCAG 2.2.2).
+    turn = page.locator(".slideshow-turn")
+    turn.click()
+    assert turn.get_attribute("aria-label") == "Play" and page.evaluate("tick(3000)") == 0
+    turn.focus()
+    page.keyboard.press("Enter")
+    assert turn.get_attribute("aria-label") == "Pause" and page.evaluate("tick(3000)") == 1
+    wait("the third by itself", lambda: place.inner_text() == "3 / 3")
+    buttons.nth(0).click()
+    wait("back", lambda: place.inner_text() == "2 / 3")
+    buttons.nth(2).click()
     wait("the third", lambda: place.inner_text() == "3 / 3")
     assert page.evaluate("tick(3000)") == 0, "it goes on by itself"
+    assert turn.get_attribute("aria-label") == "Play"
     buttons.nth(0).focus()
     page.keyboard.press("Enter")
     wait("the second", lambda: place.inner_text() == "2 / 3")
-    buttons.nth(1).click()
+    buttons.nth(2).click()
     wait("the third again", lambda: place.inner_text() == "3 / 3")
-    buttons.nth(1).click()
+    buttons.nth(2).click()
     wait("and from the end to the start", lambda: place.inner_text() == "1 / 3")
 
     # With less motion it does not begin; without JavaScript it is a row to scroll, without buttons.
@@ -390,7 +401,7 @@ def pictures(browser, server):
         page.emulate_media(media="screen")
 
         place = page.locator(".slideshow-place")
-        page.locator(".slideshow-bar button").nth(1).click()
+        page.locator(".slideshow-bar button").nth(2).click()
         wait("the second picture", lambda: place.inner_text() == "2 / 2" and place.get_attribute("dir") == "ltr")
         date = page.locator(".timeline li").evaluate("""item => { const own = getComputedStyle(item);
           return [own.paddingInlineStart, own.direction]; }""")
