@@ -205,6 +205,28 @@ window.tick = (time) => {
 """
 
 
+def menu(browser, server):
+    """Tab goes to the links below a title of the menu, which opens the list; the title itself is no control."""
+    scenario.build(RHAPSODE, WORK, SITE | {
+        "content/site.yaml": SITE["content/site.yaml"] + "menu:\n- title: More\n  children: [/museum/]\n"})
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(server.base + "museum/javelin/")
+    link = page.locator(".menu li li a")
+    shown = lambda: link.evaluate("link => getComputedStyle(link.closest('ul')).clipPath") == "none"
+    assert not shown()
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        assert page.evaluate("!document.activeElement.matches('.menu-title')")
+        if link.evaluate("link => link === document.activeElement"):
+            break
+    assert link.evaluate("link => link === document.activeElement") and shown()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    page.keyboard.press("Tab")
+    assert not shown()
+    page.locator(".menu-title").hover()
+    assert shown() and link.is_visible()
+
+
 def slideshow(browser, server):
     page = browser.new_context(viewport={"width": 390, "height": 800}).new_page()
     page.add_init_script(TIMERS)
