@@ -205,6 +205,33 @@ window.tick = (time) => {
 """
 
 
+def paper(browser, server):
+    """A reader who prints a page gets its text, pictures and footnotes in black on white, and no controls."""
+    scenario.build(RHAPSODE, WORK, SITE | {
+        "content/site.yaml": SITE["content/site.yaml"] + "search: titles\nsaved: true\nmenu:\n- title: More\n  children: [/museum/]\n",
+        "content/museum/paper.md": "---\ntitle: Paper\n---\nWords[^1] and [a link](https://example.org/far).\n\n## Next\n\n![A tower](tall.png)\n\n"
+                                   ":::slideshow[Rooms]{seconds=3}\n![One](wide.png)\n\n![Two](tall.png)\n:::\n\n[^1]: The note.\n",
+    })
+    page = browser.new_context(viewport={"width": 794, "height": 1123}, color_scheme="dark").new_page()
+    page.goto(server.base + "museum/paper/")
+    page.locator(".slideshow-bar").wait_for()
+    page.evaluate("document.documentElement.dataset.mode = 'dark'")
+    page.emulate_media(media="print")
+    look = lambda selector, name: page.locator(selector).first.evaluate("(element, name) => getComputedStyle(element)[name]", name)
+    assert look("body", "backgroundColor") == "rgb(255, 255, 255)" and look("main p", "color") == "rgb(0, 0, 0)"
+    assert look(".prose h2", "breakAfter") == "avoid" and look(".prose figure", "breakInside") == "avoid"
+    after = page.evaluate("getComputedStyle(document.querySelector('.prose a[rel~=external]'), '::after').content")
+    assert "https://example.org/far" in after.replace('" "', "").replace('"', ""), after
+    for control in (".menu", ".menu-button", ".search-link", ".mode", ".actions", ".slideshow-bar", ".skip"):
+        assert not any(one.is_visible() for one in page.locator(control).all()), control
+    for text in ("Words", "The note.", "Next"):
+        assert page.get_by_text(text).first.is_visible(), text
+    height = page.locator("img[alt='A tower']").bounding_box()["height"]
+    assert 0 < height <= 12 * 96 / 2.54 + 1, height
+    boxes = [image.bounding_box() for image in page.locator(".slides img").all()]
+    assert len(boxes) == 2 and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"], boxes
+
+
 def menu(browser, server):
     """Tab goes to the links below a title of the menu, which opens the list; the title itself is no control."""
     scenario.build(RHAPSODE, WORK, SITE | {
