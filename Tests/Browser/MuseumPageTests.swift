@@ -58,7 +58,8 @@ import Trial
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: [
-      "wreath", "camera", "offline", "slideshow", "mistake", "animated", "pictures", "languages", "paper", "menu",
+      "wreath", "camera", "offline", "slideshow", "mistake", "animated", "pictures", "languages", "paper", "maps",
+      "menu",
     ])
   func `a visitor gets a wreath, sees pictures move and stop, and comes back without a connection`(scenario: String)
     throws

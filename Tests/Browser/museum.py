@@ -232,6 +232,20 @@ def paper(browser, server):
     assert len(boxes) == 2 and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"], boxes
 
 
+def maps(browser, server):
+    """Names and the scale of a drawn map are at least 11 pixels high in every window, and no name is shown twice."""
+    scenario.build(RHAPSODE, WORK, SITE | {
+        "content/museum/tower.md": "---\ntitle: Tower\nplace: {lat: 37.93, lon: 23.71, name: The tower}\n---\nWords.\n"})
+    for width in (320, 390, 463, 466, 560, 1280):
+        page = browser.new_context(viewport={"width": width, "height": 800}).new_page()
+        page.goto(server.base + "museum/tower/")
+        found = page.evaluate("""() => { const map = document.querySelector(".drawn-map"), scale = map.getBoundingClientRect().width / 640;
+          return [...map.querySelectorAll("text")].filter(text => getComputedStyle(text).display !== "none")
+            .map(text => [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale]); }""")
+        assert [text for text, _ in found].count("The tower") == 1 and len(found) == 3, (width, found)
+        assert all(size >= 11 for _, size in found), (width, found)
+
+
 def menu(browser, server):
     """Tab goes to the links below a title of the menu, which opens the list; the title itself is no control."""
     scenario.build(RHAPSODE, WORK, SITE | {

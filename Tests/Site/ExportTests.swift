@@ -203,6 +203,7 @@ import Trial
       "<meta property=\"schema:accessibilityFeature\">transcript</meta>",
       "All pictures have alternative texts. The words of all recordings are written below them.",
     ] { #expect(text.contains(words), "\(words)\n\(text)") }
+    #expect(!text.contains("map-narrow"), "the labels of maps on phones are only for the page")
     let answers = try #require(text.components(separatedBy: ">Answers</h2>").dropFirst().first)
     #expect(answers.contains("Sixty years</p>") && answers.contains("Brass</p>") && !answers.contains("Six years"))
   }

@@ -27,7 +27,9 @@ enum BookMap {
     var map = plain(drawing)
     map.attributes.insert(.init("xmlns", "http://www.w3.org/2000/svg"), at: 0)
     map.children = drawing.children.compactMap { child in
-      guard case .element(let element) = child, elements.contains(element.name) else { return nil }
+      guard case .element(let element) = child, elements.contains(element.name),
+        !(element["class"] ?? "").hasSuffix(MapLabels.classOnPhones)
+      else { return nil }
       var shape = plain(element)
       if element.name == "text" { shape.children = [.text(element.text)] }
       return .element(shape)

@@ -62,17 +62,11 @@ extension MapDrawing {
     return "M" + positions.joined(separator: "L")
   }
 
-  /// Draws the pins, and the labels of pins and of incidents that are areas or lines.
+  /// Draws the pins, and the labels of pins and of incidents that are areas or lines: once for wide windows, and once
+  /// with larger letters for phones, of which the style sheet shows one.
   private func drawPins(
     _ pins: MapPins, _ projection: MapProjection, barLength: Double, _ output: inout [UInt8]
   ) {
-    let (width, height) = (MapProjection.width, MapProjection.height)
-    var labels = MapLabels(
-      around: pins.all.map(\.position),
-      taken: [
-        MapLabels.Box(x: 0, y: height - 46, width: barLength + 40, height: 46),
-        MapLabels.Box(x: width - 44, y: 0, width: 44, height: 62),
-      ])
     for pin in pins.all {
       let (x, y) = (Self.text(pin.position.x), Self.text(pin.position.y))
       let shape = pin.kind.pin ?? ""
@@ -82,10 +76,30 @@ extension MapDrawing {
     let labelled =
       pins.all.map { (texts: $0.texts, position: $0.position) }
       + shapes.map { (texts: [$0.label], position: projection.position(of: $0.place.point)) }
+    for size in [MapLabels.size, MapLabels.sizeOnPhones] {
+      drawLabels(labelled, around: pins, size: size, barLength: barLength, &output)
+    }
+  }
+
+  private func drawLabels(
+    _ labelled: [(texts: [String], position: (x: Double, y: Double))], around pins: MapPins, size: Double,
+    barLength: Double, _ output: inout [UInt8]
+  ) {
+    let (width, height) = (MapProjection.width, MapProjection.height)
+    // The words of the scale have the same size on a phone.
+    let scaleHeight = 29 + size
+    let (ofLine, ofText) =
+      size == MapLabels.size ? ("map-wide", "") : (MapLabels.classOnPhones, " " + MapLabels.classOnPhones)
+    var labels = MapLabels(
+      around: pins.all.map(\.position),
+      taken: [
+        MapLabels.Box(x: 0, y: height - scaleHeight, width: max(barLength + 40, size * 6), height: scaleHeight),
+        MapLabels.Box(x: width - 44, y: 0, width: 44, height: 62),
+      ], size: size)
     for (texts, position) in labelled {
       guard let (label, place) = labels.place(firstOf: texts, at: position) else { continue }
-      if let end = place.lineEnd { drawLine(from: position, to: end, &output) }
-      output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
+      if let end = place.lineEnd { drawLine(from: position, to: end, ofLine, &output) }
+      output += "<text class=\"map-label\(ofText)\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
       // The end of such a label is its left side, which is at the place of the label.
       output += (CoverDrawing.isRightToLeft(label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8
       output.append(escaping: label)
@@ -95,11 +109,13 @@ extension MapDrawing {
 
   /// Draws the line between a pin and its label. It begins at the edge of the pin, and has the class of the scale,
   /// which is drawn as thin.
-  private func drawLine(from pin: (x: Double, y: Double), to end: (x: Double, y: Double), _ output: inout [UInt8]) {
+  private func drawLine(
+    from pin: (x: Double, y: Double), to end: (x: Double, y: Double), _ width: String, _ output: inout [UInt8]
+  ) {
     let (right, down) = (end.x - pin.x, end.y - pin.y)
     let part = MapLabels.pin / max((right * right + down * down).squareRoot(), MapLabels.pin)
     let (x, y) = (Self.text(pin.x + right * part), Self.text(pin.y + down * part))
-    output += "<path class=\"map-scale\" d=\"M\(x) \(y)L\(Self.text(end.x)) \(Self.text(end.y))\"/>".utf8
+    output += "<path class=\"map-scale \(width)\" d=\"M\(x) \(y)L\(Self.text(end.x)) \(Self.text(end.y))\"/>".utf8
   }
 
   private func drawScale(_ bar: (metres: Double, length: Double), _ output: inout [UInt8]) {

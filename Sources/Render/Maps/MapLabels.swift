@@ -20,7 +20,12 @@ struct MapLabels {
     var lineEnd: (x: Double, y: Double)?
   }
 
+  /// The size of letters, in units of a drawing that is 640 wide.
   static let size = 17.0
+  /// Their size on a phone: 11 pixels where the drawing is 284 pixels wide.
+  static let sizeOnPhones = 25.0
+  /// The class of what only phones show.
+  static let classOnPhones = "map-narrow"
   /// How far a pin reaches from its position.
   static let pin = 9.0
 
@@ -32,9 +37,11 @@ struct MapLabels {
   ]
 
   private var taken: [Box]
+  private let size: Double
 
   /// `taken` are the boxes of what is drawn already.
-  init(around pins: [(x: Double, y: Double)], taken: [Box]) {
+  init(around pins: [(x: Double, y: Double)], taken: [Box], size: Double = MapLabels.size) {
+    self.size = size
     self.taken =
       taken + pins.map { Box(x: $0.x - Self.pin, y: $0.y - Self.pin, width: 2 * Self.pin, height: 2 * Self.pin) }
   }
@@ -51,7 +58,7 @@ struct MapLabels {
 
   /// Returns a place beside the pin, or else a place at a distance with a line to the pin; `nil` if there is no room.
   mutating func place(_ label: String, at pin: (x: Double, y: Double)) -> Place? {
-    let (width, height, gap) = (LetterWidth.of(Substring(label)) * Self.size, Self.size * 1.1, Self.pin + 2)
+    let (width, height, gap) = (LetterWidth.of(Substring(label)) * size, size * 1.1, Self.pin + 2)
     let (middle, left) = (pin.y - height / 2, pin.x - gap - width)
     let beside = [
       (pin.x + gap, middle), (left, middle), (pin.x - width / 2, pin.y - gap - height),
@@ -63,7 +70,7 @@ struct MapLabels {
       let box = Box(x: x, y: y, width: width, height: height)
       guard isFree(box) else { continue }
       taken.append(box)
-      return Place(x: x, y: y + Self.size * 0.85)
+      return Place(x: x, y: y + size * 0.85)
     }
     // Rather a line that crosses a pin or a label than no label.
     for crosses in [false, true] {
@@ -74,7 +81,7 @@ struct MapLabels {
           let end = (x: min(max(pin.x, box.x), box.x + width), y: min(max(pin.y, box.y), box.y + height))
           guard isFree(box), crosses || !isCrossed(from: pin, to: end) else { continue }
           taken.append(box)
-          return Place(x: box.x, y: box.y + Self.size * 0.85, lineEnd: end)
+          return Place(x: box.x, y: box.y + size * 0.85, lineEnd: end)
         }
       }
     }

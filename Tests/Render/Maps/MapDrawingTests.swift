@@ -26,13 +26,14 @@ import Trial
     #expect(labels.place(firstOf: several.texts, at: (100, 100))?.text == "1 …")
   }
 
-  @Test func `labels cover no other label, no pin and nothing that is drawn, and stay inside of the map`() {
+  @Test(arguments: [MapLabels.size, MapLabels.sizeOnPhones])
+  func `labels cover no other label, no pin and nothing that is drawn, and stay inside of the map`(size: Double) {
     var dice = Dice(seed: 4)
     var (left, lines) = (0, 0)
     for _ in 0..<200 {
       let pins = (0..<dice.number(1...40)).map { _ in Self.point(&dice) }
       let drawn = MapLabels.Box(x: 0, y: 374, width: 120, height: 46)
-      var labels = MapLabels(around: pins, taken: [drawn])
+      var labels = MapLabels(around: pins, taken: [drawn], size: size)
       let pinBoxes = pins.map {
         MapLabels.Box(
           x: $0.x - MapLabels.pin, y: $0.y - MapLabels.pin, width: 2 * MapLabels.pin, height: 2 * MapLabels.pin)
@@ -45,8 +46,7 @@ import Trial
           continue
         }
         let box = MapLabels.Box(
-          x: place.x, y: place.y - MapLabels.size * 0.85, width: LetterWidth.of(Substring(label)) * MapLabels.size,
-          height: MapLabels.size * 1.1)
+          x: place.x, y: place.y - size * 0.85, width: LetterWidth.of(Substring(label)) * size, height: size * 1.1)
         // The rounding of the base line.
         let inner = MapLabels.Box(x: box.x, y: box.y + 0.001, width: box.width, height: box.height - 0.002)
         #expect(!(boxes + pinBoxes + [drawn]).contains { $0.overlaps(inner) })
@@ -126,5 +126,17 @@ import Trial
     #expect(labels.count == 2, "\(svg)")
     #expect(labels.first?.hasSuffix(" direction=\"rtl\" text-anchor=\"end\">") == true, "\(labels)")
     #expect(labels.last?.contains("direction") == false, "\(labels)")
+  }
+
+  @Test func `a map has larger labels for phones, at places of their own`() throws {
+    var map = MapDrawing(north: "N")
+    for (number, name) in ["Pier", "A very long name of a very small place", "Tower"].enumerated() {
+      let place = GeoPoint(latitude: 37.93 + Double(number) * 0.004, longitude: 23.71)
+      map.add(MapMark(place: GeoPlace(at: place), label: name, kind: .place))
+    }
+    let svg = try #require(map.svg)
+    let wide = svg.matches(of: /<text class="map-label" (x="[^"]*" y="[^"]*")>Pier</).map { String($0.1) }
+    let narrow = svg.matches(of: /<text class="map-label map-narrow" (x="[^"]*" y="[^"]*")>Pier</).map { String($0.1) }
+    #expect(wide.count == 1 && narrow.count == 1 && wide != narrow, "\(svg)")
   }
 }
