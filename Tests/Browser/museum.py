@@ -216,6 +216,7 @@ def paper(browser, server):
     page.goto(server.base + "museum/paper/")
     page.locator(".slideshow-bar").wait_for()
     page.evaluate("document.documentElement.dataset.mode = 'dark'")
+    page.evaluate("document.documentElement.style.setProperty('--paper', '#123')")
     page.emulate_media(media="print")
     look = lambda selector, name: page.locator(selector).first.evaluate("(element, name) => getComputedStyle(element)[name]", name)
     assert look("body", "backgroundColor") == "rgb(255, 255, 255)" and look("main p", "color") == "rgb(0, 0, 0)"
