@@ -7,15 +7,7 @@ extension StoryDocument {
   /// Returns the story with all edits, made one after another, and what became of its blocks.
   package func result(of edits: [StoryEdit]) throws(StoryEdit.Refusal) -> EditedStory {
     var session = StorySession(self)
-    for (index, edit) in edits.enumerated() {
-      do throws(StoryEdit.Refusal) {
-        try session.apply(edit)
-      } catch {
-        var refusal = error
-        refusal.edit = index
-        throw refusal
-      }
-    }
+    for run in StorySession.runs(of: edits) { try session.apply(run) }
     return session.finished()
   }
 

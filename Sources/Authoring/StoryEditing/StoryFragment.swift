@@ -35,6 +35,19 @@ struct StoryFragment {
     text = bytes.text
   }
 
+  /// Joins fragments, in the order of the text.
+  init(joining fragments: [StoryFragment], gap: String) {
+    text = fragments.map(\.text).joined(separator: gap)
+    blocks = fragments.flatMap(\.blocks)
+    longestFence = fragments.map(\.longestFence).max() ?? 0
+  }
+
+  /// The number of its blocks at all depths.
+  var count: Int { blocks.reduce(0) { $0 + $1.all.count } }
+
+  /// Whether one of its blocks is written like a separator of the editor.
+  var hasSeparator: Bool { blocks.flatMap(\.all).contains { $0.source == StoryPlace.separator } }
+
   var expected: [ExpectedBlock] { blocks.map { ExpectedBlock($0, isNew: true) } }
 }
 

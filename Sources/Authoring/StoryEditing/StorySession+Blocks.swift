@@ -20,7 +20,10 @@ extension StorySession {
     try insert(try StoryFragment(exact: source), at: place)
   }
 
-  private mutating func insert(_ fragment: StoryFragment, at place: StoryPlace) throws(StoryEdit.Refusal) {
+  /// `counts` are the numbers of blocks of single edits, as `noteInserted` takes them.
+  mutating func insert(
+    _ fragment: StoryFragment, at place: StoryPlace, counts: [Int]? = nil
+  ) throws(StoryEdit.Refusal) {
     let before = ids
     let changes = StoryPlace.Separators.all.map { separators in
       var change = StoryChange(ExpectedTree(document.blocks))
@@ -33,7 +36,7 @@ extension StorySession {
       or: StoryEdit.Refusal(
         "this text cannot be put here: it would change the blocks around it",
         help: "check that code, HTML and blocks of colons are closed"))
-    noteInserted(since: before)
+    noteInserted(since: before, counts: counts)
   }
 
   /// Empty text removes the block.

@@ -17,7 +17,7 @@ struct StorySession {
   }
 
   mutating func apply(_ edit: StoryEdit) throws(StoryEdit.Refusal) {
-    inserted.append([])
+    begin(1)
     if case .source(let text) = edit { return replaceAll(by: text) }
     if let fault = document.fault { throw fault }
     switch edit {
@@ -42,7 +42,8 @@ struct StorySession {
   /// Returns the document with ids in the order of the text.
   func finished() -> EditedStory {
     let ids = document.all.map(\.id)
-    let inserted = inserted.map { $0.compactMap { id in ids.firstIndex(of: id).map { "b\($0 + 1)" } } }
+    let final = Dictionary(ids.enumerated().map { ($1, "b\($0 + 1)") }) { first, _ in first }
+    let inserted = inserted.map { $0.compactMap { final[$0] } }
     let origins = original.map { original in ids.map { original.contains($0) ? $0 : nil } }
     return EditedStory(StoryDocument(document.bytes), inserted: inserted, origins: origins)
   }
@@ -144,12 +145,20 @@ extension StorySession {
     original = nil
   }
 
-  /// Notes the blocks of the new tree that were not in the old one, without the separators around them.
-  mutating func noteInserted(since before: Set<String>) {
+  /// Notes the blocks of the new tree that were not in the old one, without the separators around them. `counts` are
+  /// the numbers of blocks of the last edits, in the order of the text, so that the last edit comes first; `nil` is one edit.
+  mutating func noteInserted(since before: Set<String>, counts: [Int]? = nil) {
     let new = document.all.filter { !before.contains($0.id) }
     let own = new.filter { $0.source != StoryPlace.separator }
-    inserted[inserted.count - 1] = (own.isEmpty ? new : own).map(\.id)
+    var ids = (own.isEmpty ? new : own).map(\.id)[...]
+    for (number, count) in (counts ?? [ids.count]).enumerated() {
+      inserted[inserted.count - 1 - number] = Array(ids.prefix(count))
+      ids = ids.dropFirst(count)
+    }
   }
+
+  /// Begins as many edits. Until they are noted, they have inserted no blocks.
+  mutating func begin(_ edits: Int) { inserted += Array(repeating: [], count: edits) }
 
   var ids: Set<String> { Set(document.all.map(\.id)) }
 }
