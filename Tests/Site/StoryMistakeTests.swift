@@ -217,6 +217,48 @@ import Trial
     #expect(!words.contains("index.md:9"), "\(words)")
   }
 
+  @Test func `each answer of a quiz has a box`() throws {
+    let words = try check(
+      """
+      ::::quiz
+      One left out?
+
+      - [ ] a
+      - b
+      - [x] c
+        - a part of c
+
+      None?
+
+      - a
+      - b
+
+      :::question
+      In a question?
+
+      1. [x] a
+      2. b
+      :::
+
+      Good?
+
+      - [ ] a
+      - [x] b
+      ::::
+
+      - outside
+      """)
+    expect(
+      words,
+      says: [
+        "index.md:10:1: error: this answer has no box", "  10 | - b\n     | ^",
+        "index.md:16:1: error: the answers to this question have no boxes",
+        "index.md:23:1: error: this answer has no box",
+        "begin each answer with a box: `- [x]` is the right one, and `- [ ]` each other one",
+      ])
+    #expect(words.components(separatedBy: ": error: ").count == 4, "\(words)")
+  }
+
   @Test func `a block of the site's own declares its attributes in the front matter of its template`() throws {
     let template = """
       ---

@@ -23,16 +23,32 @@ extension MarkdownRenderer {
   }
 
   private mutating func noteTasks(of list: MarkdownNode) {
-    var tasks = TaskList(
-      position: writer.pieces.count, boxes: 0, ticked: 0, line: log.lines.number(of: list.line),
-      column: log.lines.column(at: max(0, list.column - 1), of: list.line))
+    let (line, column) = place(of: list)
+    var tasks = TaskList(position: writer.pieces.count, boxes: 0, ticked: 0, line: line, column: column)
+    let hasAnswers = hasAnswers(list)
     var item = list.firstChild
     while let node = item {
       if node.isTask { tasks.boxes += 1 }
       if node.isTask, node.isChecked { tasks.ticked += 1 }
+      if hasAnswers, !node.isTask {
+        let (line, column) = place(of: node)
+        tasks.unboxed.append(TaskList.Item(line: line, column: column))
+      }
       item = node.next
     }
-    if tasks.boxes > 0 { self.tasks.append(tasks) }
+    if tasks.boxes > 0 || hasAnswers { self.tasks.append(tasks) }
+  }
+
+  /// Returns where a block begins in the file.
+  private func place(of node: MarkdownNode) -> (line: Int, column: Int) {
+    (log.lines.number(of: node.line), log.lines.column(at: max(0, node.column - 1), of: node.line))
+  }
+
+  /// Whether a list contains the answers to a question: each list directly inside a quiz or one of its questions.
+  private func hasAnswers(_ list: MarkdownNode) -> Bool {
+    guard let parent = list.parent, library.kind(of: parent) == .directive else { return false }
+    let name = log.records[parent.record].name
+    return name == "quiz" || name == "question"
   }
 
   mutating func enterItem(_ node: MarkdownNode) {

@@ -39,10 +39,15 @@ extension QuizCheck {
   }
 
   private func isRight(_ question: TaskList) -> Bool {
+    guard question.unboxed.isEmpty else {
+      reportUnboxed(question)
+      return false
+    }
     guard question.ticked == 1 else {
       report(
         question.ticked == 0
-          ? "no answer to this question is right" : "\(question.ticked) answers to this question are right", question,
+          ? "no answer to this question is right" : "\(question.ticked) answers to this question are right",
+        question.first,
         help: "tick exactly one, `- [x]`, and leave the others `- [ ]`")
       return false
     }
@@ -50,17 +55,25 @@ extension QuizCheck {
     guard question.boxes >= 2, wanted == nil || wanted == question.boxes else {
       report(
         "this question has \(question.boxes) answer\(question.boxes == 1 ? "" : "s"), not \(wanted.map(String.init) ?? "at least 2")",
-        question, help: wanted == nil ? nil : "the settings say how many: `quiz: {answers: \(wanted ?? 4)}`")
+        question.first, help: wanted == nil ? nil : "the settings say how many: `quiz: {answers: \(wanted ?? 4)}`")
       return false
     }
     return true
   }
 
-  private func report(_ summary: String, _ question: TaskList, help: String?) {
+  /// Reports answers without a box: all of them once, or each that was left out.
+  private func reportUnboxed(_ question: TaskList) {
+    let help = "begin each answer with a box: `- [x]` is the right one, and `- [ ]` each other one"
+    guard question.boxes > 0 else {
+      return report("the answers to this question have no boxes", question.first, help: help)
+    }
+    for answer in question.unboxed { report("this answer has no box", answer, help: help) }
+  }
+
+  private func report(_ summary: String, _ item: TaskList.Item, help: String?) {
     let file = check.scope.site.entries[block.body.entry].file ?? ""
     check.scope.diagnostics.append(
-      Diagnostic(
-        .error, summary, at: Place(file: file, line: question.line, column: question.column), help: help))
+      Diagnostic(.error, summary, at: Place(file: file, line: item.line, column: item.column), help: help))
   }
 
   private func checkFile() -> Bool {
@@ -97,4 +110,8 @@ extension QuizCheck {
       help: Suggestion.help(for: wanted, among: known) ?? "create `content/data/\(wanted).yaml`")
     return false
   }
+}
+
+extension TaskList {
+  fileprivate var first: Item { Item(line: line, column: column) }
 }

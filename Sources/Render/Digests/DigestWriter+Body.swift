@@ -37,6 +37,10 @@ extension DigestWriter {
     }
     add(body.tasks) { writer, tasks in
       for number in [tasks.position, tasks.boxes, tasks.ticked, tasks.line, tasks.column] { writer.add(number) }
+      writer.add(tasks.unboxed) { writer, item in
+        writer.add(item.line)
+        writer.add(item.column)
+      }
     }
   }
 }
