@@ -3,7 +3,7 @@
 usage: studio.py PROGRAM CHROMIUM SCENARIO
 
 Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py`,
-`studio_conflicts.py` or `studio_pasted.py`.
+`studio_conflicts.py`, `studio_pasted.py` or `studio_laypeople.py`.
 """
 import glob
 import json
@@ -14,6 +14,7 @@ import sysconfig
 
 import scenario
 from scenario import wait
+from studio_laypeople import answers, many, tables, told, translated
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
 from studio_pasted import pasted
 from studio_saving import gone, lists, typed_source, zones
@@ -548,7 +549,7 @@ def mistakes(site, browser):
 def settings(site, browser):
     """Mistakes in the settings are listed with their lines, and the studio goes on by itself once they are mended."""
     page = opened(site, browser)
-    page.wait_for_selector(".problems li >> text=`sections` is given twice")
+    page.wait_for_selector(".problems li >> text=“sections” is given twice")
     assert "content/site.yaml, Line 7" in page.inner_text(".problems"), page.inner_text(".problems")
     assert page.locator(".problems li").count() == 2, page.inner_text(".problems")
     site.write("content/site.yaml", SITE)
@@ -773,7 +774,7 @@ def violations(site, browser, width, axe):
 
 
 WRONG = SITE + "sections: {}\nlanguages: [en, xyzzy]\n"
-SETTINGS = {"settings": WRONG, "zones": SITE + "timezone: America/Los_Angeles\n"}
+SETTINGS = {"settings": WRONG, "zones": SITE + "timezone: America/Los_Angeles\n", "translated": SITE + "languages: [en, el]\n"}
 SHOWCASE = {"unchanged", "accessible"}
 
 

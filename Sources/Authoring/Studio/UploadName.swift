@@ -8,7 +8,14 @@ package struct UploadName: Sendable, Hashable {
     case isText(ending: String)
     /// The type is known neither from its name nor from its bytes.
     case unknownType
+    /// A picture is wanted, or the name says that it is one, but the bytes are not.
+    case notPicture
+    /// A sound or a film is wanted, but the bytes are neither.
+    case notRecording
   }
+
+  /// What the author has asked for.
+  package enum Wanted: String, Sendable, Hashable { case picture, recording }
 
   private let stem: String
   private let ending: String
@@ -18,8 +25,9 @@ package struct UploadName: Sendable, Hashable {
   private static let longest = 80
 
   /// `name` is the file's name on the author's system, which is untrusted. `type` is found from its bytes.
-  package init(_ name: String, type: MediaType?) throws(Refusal) {
+  package init(_ name: String, type: MediaType?, wanted: Wanted? = nil) throws(Refusal) {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
+    try Self.check(type, String(last), wanted)
     let point = last.lastIndex(of: ".")
     let written = point.map { last[last.index(after: $0)...].lowercased() } ?? ""
     guard let ending = Self.ending(written, type) else { throw .unknownType }
@@ -38,6 +46,15 @@ package struct UploadName: Sendable, Hashable {
 }
 
 extension UploadName {
+  private static func check(_ type: MediaType?, _ name: String, _ wanted: Wanted?) throws(Refusal) {
+    let isCalledPicture = MediaType.mime(ofName: name)?.hasPrefix("image/") ?? false
+    switch wanted {
+    case .picture: if type?.kind != .picture { throw .notPicture }
+    case .recording: if type?.kind != .sound, type?.kind != .film { throw .notRecording }
+    case nil: if isCalledPicture, type == nil { throw .notPicture }
+    }
+  }
+
   /// Returns the ending as it is written, unless the bytes say something else.
   private static func ending(_ written: String, _ type: MediaType?) -> String? {
     let isUsable =

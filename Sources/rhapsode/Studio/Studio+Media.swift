@@ -9,9 +9,12 @@ extension Studio {
   func upload(_ request: StudioRequest) async throws(StudioFailure) -> Node {
     guard case .file(let file) = request.body else { throw StudioFailure(400, "The request has no file.") }
     let story = try story(request.query["story"])
-    guard file.size > 0 else { throw StudioFailure(400, "The file is empty.") }
+    let asked = request.query["name"] ?? ""
+    guard file.size > 0 else {
+      throw StudioFailure(400, code: "upload-empty", "The file is empty.", ["name": asked.printable])
+    }
     let facts = MediaProbe.probe(file.path)
-    let name = try name(request.query["name"] ?? "", facts?.type)
+    let name = try name(asked, facts?.type, request.query["wanted"].flatMap(UploadName.Wanted.init(rawValue:)))
     let path = try publish(file, as: name)
     let also = await converted(path, name, facts, in: story.folder)
     return .fields([
@@ -23,20 +26,43 @@ extension Studio {
     ])
   }
 
-  private func name(_ asked: String, _ type: MediaType?) throws(StudioFailure) -> UploadName {
+  private func name(
+    _ asked: String, _ type: MediaType?, _ wanted: UploadName.Wanted?
+  ) throws(StudioFailure) -> UploadName {
     do throws(UploadName.Refusal) {
-      return try UploadName(asked, type: type)
+      return try UploadName(asked, type: type, wanted: wanted)
     } catch {
-      switch error {
-      case .isText(let ending):
-        throw StudioFailure(
-          400, "A file `.\(ending)` would become a page or a setting of the site.",
-          help: "copy it into the folder of the site by hand, if that is what you want")
-      case .unknownType:
-        throw StudioFailure(
-          400, "The type of this file cannot be recognized.", help: "give its name an extension, such as `.pdf`")
-      }
+      throw Self.failure(error, asked)
     }
+  }
+
+  /// The page has these words in its languages, by their codes.
+  private static func failure(_ refusal: UploadName.Refusal, _ name: String) -> StudioFailure {
+    let name = name.printable
+    let (code, error, help) =
+      switch refusal {
+      case .isText:
+        (
+          "upload-text", "“\(name)” is a text or a table, which the site would read as a page or as settings.",
+          "To show its words, copy them and paste them into the story. To offer it for download, save it as a PDF."
+        )
+      case .unknownType:
+        (
+          "upload-unknown", "The site cannot tell what kind of file “\(name)” is.",
+          "Give its name an ending on your device, such as .pdf."
+        )
+      case .notPicture:
+        (
+          "upload-no-picture", "“\(name)” is not a picture.",
+          "Choose a photo or a drawing: a file of the kind JPEG, PNG, GIF, WebP, AVIF or SVG."
+        )
+      case .notRecording:
+        (
+          "upload-no-recording", "“\(name)” is not a recording.",
+          "Choose a sound or a film, such as a file of the kind MP3, M4A, WAV, MP4 or WebM."
+        )
+      }
+    return StudioFailure(400, code: code, error, help: help, ["name": name])
   }
 
   private func publish(_ file: UploadedFile, as name: UploadName) throws(StudioFailure) -> String {

@@ -23,11 +23,11 @@ extension Studio {
     } catch {
       throw StudioFailure(error)
     }
-    guard let made else { throw StudioFailure(400, "A title needs a letter or a digit.") }
+    guard let made else { throw StudioFailure(400, code: "title", "A title needs a letter or a digit.") }
     return try await shown(write(made.document, as: made.path))
   }
 
-  /// Starts an empty copy of a story in another language: the same front matter, as a draft.
+  /// Starts a translation: a copy of a story in another language, whose words the author overwrites.
   func translate(_ asked: Node) async throws(StudioFailure) -> Node {
     let file = try story(asked["file"]?.string)
     guard let language = asked["language"]?.string else { throw StudioFailure.missing("language") }
@@ -35,11 +35,14 @@ extension Studio {
     guard settings.languages.contains(language) else {
       throw StudioFailure(400, "The site has no language `\(language.printable)`.")
     }
-    let fields = StoryDocument(try read(file).bytes).front.fields
+    let original = StoryDocument(try read(file).bytes)
     let path = Self.path(of: file.path.text, in: language, settings)
+    if (try? content(path)) != nil {
+      throw StudioFailure(409, code: "translated", "This story has a translation already: `\(path)`.", ["file": path])
+    }
     let document: StoryDocument
     do throws(StoryEdit.Refusal) {
-      document = try Self.empty(fields)
+      document = try original.translation()
     } catch {
       throw StudioFailure(error)
     }
@@ -48,16 +51,6 @@ extension Studio {
 }
 
 extension Studio {
-  /// The fields of front matter that a translation copies from its original.
-  private static let shared = [
-    "title", "date", "id", "author", "authors", "category", "tags", "cover", "place", "canvas", "layout", "weight",
-  ]
-
-  private static func empty(_ fields: Node) throws(StoryEdit.Refusal) -> StoryDocument {
-    let kept = shared.compactMap { name in fields[name].map { StoryEdit.front(field: name, value: $0) } }
-    return try StoryDocument(Array("---\ndraft: true\n---\n\n".utf8)).applying(kept)
-  }
-
   /// Returns `stories/dawn/index.el.md` for `stories/dawn/index.md`.
   private static func path(of file: String, in language: String, _ settings: Settings) -> String {
     var stem = file.dropLast(".md".count)

@@ -25,7 +25,8 @@ extension Studio {
       "tags": .list(Self.tags(site)),
       "authors": .list(
         site.people.map { .fields(["id": .string($0.key), "name": .string($0.name.text(in: language))]) }),
-      "places": .list(Self.places(site)), "blocks": version.renderer?.blocks,
+      "data": .list(site.data.members.map(\.name).sorted().map { .string($0) }), "places": .list(Self.places(site)),
+      "blocks": version.renderer?.blocks,
       "can": Self.abilities(version),
       "limits": .fields(["upload": .count(StudioExchange.largestFile)]),
       "strings": .string(isGreek ? "el" : "en"),

@@ -98,7 +98,9 @@ extension Studio {
     } catch {
       switch error {
       case .outside: throw StudioFailure(404, "`\(text.printable)` is not a file of this site's content.")
-      case .absent: throw StudioFailure(404, "`\(text.printable)` is not there any more.")
+      case .absent:
+        throw StudioFailure(
+          404, code: "missing", "`\(text.printable)` is not there any more.", ["name": text.printable])
       case .failed(let error): throw StudioFailure(error, text.printable)
       }
     }

@@ -22,12 +22,22 @@ struct StudioFailure: Error {
     self.members = members
   }
 
+  /// A failure that people often meet. The page has its words in its languages, by `code`, with the values.
+  init(_ status: Int, code: String, _ error: String, help: String? = nil, _ values: [String: String] = [:]) {
+    self.init(status, error, help: help)
+    members =
+      [.init("code", .string(code))] + values.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }
+  }
+
   /// `name` is the file that could not be read or written.
   init(_ error: FileError, _ name: String) {
     switch error {
-    case _ where error.isDiskFull: self.init(507, "The disk is full: `\(name)` was not saved.")
-    case _ where error.isTaken: self.init(409, "There is already a file `\(name)`.")
-    case _ where error.isMissing: self.init(404, "`\(name)` is not there any more.")
+    case _ where error.isDiskFull:
+      self.init(507, code: "disk-full", "The disk is full: `\(name)` was not saved.", ["name": name])
+    case _ where error.isTaken:
+      self.init(409, code: "taken", "There is already a file `\(name)`.", ["name": name])
+    case _ where error.isMissing:
+      self.init(404, code: "missing", "`\(name)` is not there any more.", ["name": name])
     default: self.init(500, "`\(name)` cannot be read or written: \(error.explanation).")
     }
   }

@@ -29,4 +29,25 @@ struct UploadNameTests {
   func `a file of which nothing is known is refused`(name: String) {
     #expect(throws: UploadName.Refusal.unknownType) { try UploadName(name, type: nil) }
   }
+
+  @Test(
+    arguments: [
+      ("notes.jpg", nil, .picture), ("setup.exe", nil, .picture), ("a.pdf", .pdf, .picture), ("a.png", .mp3, .picture),
+      ("notes.jpg", nil, nil), ("drawing.SVG", nil, nil), ("photo.heic", nil, nil),
+    ] as [(String, MediaType?, UploadName.Wanted?)])
+  func `what is not a picture is not taken for one`(name: String, type: MediaType?, wanted: UploadName.Wanted?) {
+    #expect(throws: UploadName.Refusal.notPicture) { try UploadName(name, type: type, wanted: wanted) }
+  }
+
+  @Test(arguments: [("notes.mp3", nil), ("a.mp4", .png), ("a.pdf", .pdf)] as [(String, MediaType?)])
+  func `what is not a recording is not taken for one`(name: String, type: MediaType?) {
+    #expect(throws: UploadName.Refusal.notRecording) { try UploadName(name, type: type, wanted: .recording) }
+  }
+
+  @Test func `a file for download may be anything, and its bytes say what it is`() throws {
+    #expect(try UploadName("setup.exe", type: nil).text() == "setup.exe")
+    #expect(try UploadName("scan.jpg", type: .pdf).text() == "scan.pdf")
+    #expect(try UploadName("a.webm", type: .webm, wanted: .recording).text() == "a.webm")
+    #expect(try UploadName("a", type: .svg, wanted: .picture).text() == "a.svg")
+  }
 }

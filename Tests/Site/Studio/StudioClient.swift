@@ -47,8 +47,9 @@ struct StudioClient {
     return try post("story?file=" + encoded(file), body)
   }
 
-  func upload(_ bytes: [UInt8], _ name: String, to story: String) throws -> Reply {
-    try send("media?story=\(encoded(story))&name=\(encoded(name))", bytes, ["Content-Type": "application/octet-stream"])
+  func upload(_ bytes: [UInt8], _ name: String, to story: String, _ query: String = "") throws -> Reply {
+    let address = "media?story=\(encoded(story))&name=\(encoded(name))" + query
+    return try send(address, bytes, ["Content-Type": "application/octet-stream"])
   }
 
   func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text }

@@ -44,6 +44,21 @@ struct StudioFileTests {
     #expect(read.status == 200 && read.body == Pictures.png && read.fields["content-type"] == "image/png")
   }
 
+  @Test func `a file that is not a picture is refused before it is stored`() throws {
+    let site = try site()
+    let studio = try StudioClient(site)
+    for (name, wanted) in [("notes.jpg", ""), ("notes.jpg", "&wanted=picture"), ("setup.exe", "&wanted=picture")] {
+      let reply = try studio.upload(Array("MZ words".utf8), name, to: Self.dawn, wanted)
+      #expect(reply.status == 400 && reply.text("code") == "upload-no-picture", "\(reply.words)")
+      #expect(reply.text("error") == "“\(name)” is not a picture." && !reply.text("help").isEmpty, "\(reply.words)")
+    }
+    let sound = try studio.upload(Pictures.png, "voice.mp3", to: Self.dawn, "&wanted=recording")
+    #expect(sound.status == 400 && sound.text("code") == "upload-no-recording", "\(sound.words)")
+    #expect(files(site) == ["index.md"])
+    #expect(try studio.upload(Pictures.png, "a.png", to: Self.dawn, "&wanted=picture").status == 201)
+    #expect(try studio.upload(Array("MZ words".utf8), "setup.exe", to: Self.dawn).status == 201)
+  }
+
   @Test func `an upload that breaks off leaves nothing`() throws {
     let site = try site()
     let studio = try StudioClient(site)

@@ -80,7 +80,7 @@ const container = (name, text, given = "") => (ed, place) => insert(ed, `:::${na
 async function pictures(ed, place, name) {
   const files = await askFiles("image/*");
   const sent = [];
-  for (const file of files) { const one = await send(ed, file); if (one) sent.push(one); }
+  for (const file of files) { const one = await send(ed, file, { wanted: "picture" }); if (one) sent.push(one); }
   if (sent.length) await insert(ed, `:::${name}\n${sent.map((one) => image(one.path)).join("\n\n")}\n:::`, place);
 }
 
@@ -96,7 +96,7 @@ const starts = {
   compare: { picture: "picture", run: (ed, place) => pictures(ed, place, "compare") },
   hotspots: { picture: "place", run: async (ed, place) => {
     const [file] = await askFiles("image/*", false);
-    const sent = file && (await send(ed, file));
+    const sent = file && (await send(ed, file, { wanted: "picture" }));
     if (sent) await insert(ed, `::::hotspots${attributes({ src: sent.path, size: "100x100" })}\n::pin${label(t("new pin words"))}{at="50 50"}\n::::`, place);
   } },
   map: { picture: "place", run: async (ed, place) => { await insert(ed, "::map", place); ed.showPanel("block", true); } },
@@ -108,16 +108,17 @@ const starts = {
   wreath: { picture: "done", run: (ed, place) => insert(ed, "::wreath", place) },
   entries: { picture: "list", run: async (ed, place) => { await insert(ed, `::entries${attributes({ section: ed.site.sections[0]?.id, limit: "5" })}`, place); ed.showPanel("block", true); } },
   table: { picture: "list", run: async (ed, place) => {
-    const given = await request(t("block table"), [{ name: "data", words: t("attribute data"), required: true, help: t("table help") }], t("insert"));
+    const names = ed.site.data ?? [];
+    const given = await request(t("block table"), names.length ? [{ name: "data", words: t("attribute data"), required: true, choices: names, help: t("table help") }] : [], names.length ? t("insert") : null, t(names.length ? "table paste" : "table none"));
     if (given?.data) await insert(ed, `::table${attributes({ data: given.data })}`, place);
   } },
 };
 
-/** Sends files, and shows them where they were asked for. `place`: `{stage, at}`, `{box}`, or nothing for the end. */
+/** Sends files, and shows them where they were asked for. `place`: `{stage, at}`, `{box}`, or nothing for the end; `wanted` as in `send`. */
 export async function addUploads(ed, files, place = {}) {
   let { box } = place;
   for (const file of files) {
-    const sent = await send(ed, file);
+    const sent = await send(ed, file, { wanted: place.wanted });
     if (sent) box = (await addSent(ed, sent, { ...place, box })) ?? box;
   }
 }
@@ -139,14 +140,14 @@ export async function addSent(ed, sent, { stage, at, box } = {}) {
 
 export async function addRecording(ed, place) {
   const sent = await recordSound(ed);
-  if (sent?.files) await addUploads(ed, sent.files, place);
+  if (sent?.files) await addUploads(ed, sent.files, { ...place, wanted: "recording" });
   else if (sent) await addSent(ed, sent, place);
 }
 
 /** More pictures in a gallery or slideshow. */
 export async function addPictures(ed, box) {
   for (const file of await askFiles("image/*")) {
-    const sent = await send(ed, file);
+    const sent = await send(ed, file, { wanted: "picture" });
     if (sent) await ed.store.apply(() => [{ op: "insert", after: box.block.children.at(-1)?.id ?? null, into: box.block.id, text: image(sent.path) }]);
   }
 }

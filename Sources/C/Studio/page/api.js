@@ -1,12 +1,16 @@
 // What the page asks of the server. The token comes in the address, stays in this tab, and goes with every request.
+import { known, quoted, t } from "./strings.js";
+
 const base = new URL("api/", location.href.split("#")[0]);
 let token = "";
 
 export class Refused extends Error {
   constructor(status, answer) {
-    super(answer?.error ?? `HTTP ${status}`);
+    // The server writes English. What people often meet has a code, and its words in the language of the page.
+    const key = answer?.code && known(`failure ${answer.code}`) ? `failure ${answer.code}` : null;
+    super(key ? t(key, answer) : quoted(answer?.error ?? `HTTP ${status}`));
     this.status = status;
-    this.help = answer?.help;
+    this.help = key ? known(`${key} help`) : quoted(answer?.help);
     this.answer = answer ?? {};
   }
 }
@@ -51,11 +55,11 @@ export async function post(name, body, query) {
   try { return await answer.json(); } catch (error) { throw new Unreachable(error.message); }
 }
 
-/** Sends a file, with progress from 0 to 1. */
-export function upload(story, name, blob, progress, signal) {
+/** Sends a file, with progress from 0 to 1. `wanted` is "picture" or "recording" if no other file will do. */
+export function upload(story, { name, wanted }, blob, progress, signal) {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
-    request.open("POST", address("media", { story, name }));
+    request.open("POST", address("media", { story, name, wanted }));
     request.setRequestHeader("X-Rhapsode-Token", token);
     request.setRequestHeader("Content-Type", blob.type || "application/octet-stream");
     request.responseType = "json";

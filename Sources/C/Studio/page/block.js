@@ -4,7 +4,7 @@ import { isDirective, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
 import { textView } from "./texts.js";
-import { t, known } from "./strings.js";
+import { known, quoted, t } from "./strings.js";
 import { cardView, directiveText, pictureView, rawView, rowView, soundView } from "./views.js";
 
 const textual = new Set(["note", "aside", "quote", "text", "callout", "timeline", "quiz"]);
@@ -82,7 +82,7 @@ function mark(ed, box) {
   if (!box.block) return;
   const own = ed.story.diagnostics.filter((one) => one.line >= box.block.first && one.line <= box.block.last && (!one.file || one.file === ed.file));
   const shown = box.block.kind === "scene" ? [] : own;
-  if (shown.length) box.append(h("p", { class: "block-problem" }, icon("warning"), h("span", {}, shown.map((one) => one.message).join(" · "))));
+  if (shown.length) box.append(h("p", { class: "block-problem" }, icon("warning"), h("span", {}, quoted(shown.map((one) => one.message).join(" · ")))));
 }
 
 const siblings = (box) => [...box.parentNode.children].filter((one) => one.classList.contains("block"));

@@ -46,7 +46,7 @@ async function chooseCover(ed) {
     pictures.length > 0 && h("ul", { class: "tiles of-pictures" }, pictures.map((file) => h("li", {}, h("button", { type: "button", class: "tile", "aria-pressed": String(file.path === cover?.src), on: { click: () => close(file.path) } }, picture(ed, file.path, "", 320), h("span", {}, file.path))))),
     h("div", { class: "dialog-foot" },
       cover && button(t("no cover"), () => close(false)),
-      button(t("from this machine"), async () => { const [file] = await askFiles("image/*", false); const sent = file && (await send(ed, file)); if (sent) close(sent.path); }, { picture: "files", class: "button is-main" }))), { wide: true });
+      button(t("from this machine"), async () => { const [file] = await askFiles("image/*", false); const sent = file && (await send(ed, file, { wanted: "picture" })); if (sent) close(sent.path); }, { picture: "files", class: "button is-main" }))), { wide: true });
   if (path === null) return;
   if (path === false) { await ed.store.apply([{ op: "front", field: "cover", value: null }]); return; }
   // The fields of the old picture do not describe the new one.

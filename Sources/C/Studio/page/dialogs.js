@@ -17,6 +17,8 @@ export function open(title, build, { wide = false, className = "" } = {}) {
     dialog.append(
       h("div", { class: "dialog-head" }, h("h2", { id }, title), button(t("close"), () => close(), { picture: "close", only: true })), content);
     dialog.addEventListener("close", () => {
+      const notices = dialog.querySelector("#notices");
+      if (notices) document.body.append(notices);
       dialog.remove();
       if (before?.isConnected) before.focus({ preventScroll: true });
       done(value);
@@ -37,21 +39,32 @@ export const confirm = (title, words, yes, { danger = false } = {}) =>
       button(yes, () => close(true), { class: danger ? "button is-danger" : "button is-main" })),
   ].reduce((box, part) => (box.append(part), box), h("div", { class: "dialog-body" })));
 
-/** Asks for fields: `[{name, words, value, type, help, required}]`. Gives back their values, or null. */
-export const request = (title, fields, yes) =>
+/**
+ * Asks for fields: `[{name, words, value, type, help, required, choices}]`, below `told`. Gives back their values, or null. Without fields
+ * and `yes`, it only tells.
+ */
+export const request = (title, fields, yes, told) =>
   open(title, (close) => {
-    const inputs = fields.map((one) => h("input", { type: one.type ?? "text", value: one.value ?? "", required: one.required ?? false, autocomplete: "off" }));
+    const inputs = fields.map((one) => (one.choices ? h("select", {}, one.choices.map((choice) => h("option", {}, choice))) : h("input", { type: one.type ?? "text", value: one.value ?? "", required: one.required ?? false, autocomplete: "off" })));
     const form = h("form", { class: "dialog-body", on: { submit: (event) => {
       event.preventDefault();
       close(Object.fromEntries(fields.map((one, number) => [one.name, inputs[number].value.trim()])));
-    } } }, fields.map((one, number) => field(one.words, inputs[number], { help: one.help })),
-    h("div", { class: "dialog-foot" }, button(t("cancel"), () => close()), h("button", { type: "submit", class: "button is-main" }, yes)));
+    } } }, told && h("p", {}, told), fields.map((one, number) => field(one.words, inputs[number], { help: one.help })),
+    h("div", { class: "dialog-foot" }, button(t(yes ? "cancel" : "close"), () => close()), yes && h("button", { type: "submit", class: "button is-main" }, yes)));
     return form;
   });
 
+/** The box of notices. It is in the open dialog, if there is one: what is outside it is dim and cannot be pressed. */
+export function noticeBox() {
+  const box = document.getElementById("notices");
+  const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (box.parentNode !== place) place.append(box);
+  return box;
+}
+
 /** Shows a notice for a while. Errors stay until they are closed. */
 export function notice(words, { kind = "info", help, action } = {}) {
-  const box = document.getElementById("notices");
+  const box = noticeBox();
   box.setAttribute("aria-label", t("notices"));
   const one = h("div", { class: `notice is-${kind}` }, icon(kind === "error" ? "warning" : "done"),
     h("div", {}, h("p", {}, words), help && h("p", { class: "help" }, help)),

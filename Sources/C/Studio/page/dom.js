@@ -1,4 +1,6 @@
 // Elements, icons and announcements for screen readers. Text is never parsed as HTML.
+import { quoted, t } from "./strings.js";
+
 const svg = "http://www.w3.org/2000/svg";
 
 /** Makes an element. `class`, `data`, `style` and `on` are what they say; `aria-…`, `role` and `for` are attributes, the rest properties. */
@@ -39,7 +41,7 @@ const paths = {
 
 /** An item of a list of problems. `more` is shown beside it, such as its place. */
 export const problem = (severity, words, help, more) => h("li", { class: `is-${severity ?? "error"}` }, icon("warning"),
-  h("div", {}, h("p", {}, words), help && h("p", { class: "help" }, help)), more);
+  h("div", {}, h("p", {}, quoted(words)), help && h("p", { class: "help" }, quoted(help))), more);
 
 export function icon(name) {
   const box = document.createElementNS(svg, "svg");
@@ -77,7 +79,28 @@ export function field(words, control, { help, class: name = "field" } = {}) {
     control.setAttribute("aria-describedby", told.id);
     box.append(told);
   }
+  if (control.type === "number") box.append(wrongNumber(control));
   return box;
+}
+
+/** Whether a number is typed that its field does not take. It is not saved, and stays until it is corrected. */
+export const isWrong = ({ validity }) => validity.badInput || validity.rangeUnderflow || validity.rangeOverflow || validity.stepMismatch;
+
+/** The line below a number field that says what is wrong with it. */
+function wrongNumber(input) {
+  const line = h("p", { class: "field-error", role: "alert", id: `f${++count}` });
+  const words = () => {
+    const { min: low, max: high, validity } = input;
+    if (validity.badInput) return t("number wrong");
+    if (validity.stepMismatch) return t("number whole");
+    return high === "" ? t("number at least", { low }) : low === "" ? t("number at most", { high }) : t("number between", { low, high });
+  };
+  input.addEventListener("input", () => {
+    const now = isWrong(input) ? words() : "";
+    if (line.textContent !== now) line.textContent = now;
+    set(input, { "aria-invalid": now ? "true" : null, "aria-errormessage": now ? line.id : null });
+  });
+  return line;
 }
 
 export const nextId = () => `f${++count}`;

@@ -8,7 +8,7 @@ import { makeBar, makeBlock } from "./block.js";
 import { coverBox } from "./cover.js";
 import { detailsPanel } from "./details.js";
 import { failed, notice } from "./dialogs.js";
-import { filesPanel, takeDrops } from "./media.js";
+import { filesPanel, takeDrops, wantedBy } from "./media.js";
 import { keptRecordings } from "./recorder.js";
 import { makeToolbar } from "./toolbar.js";
 import { previewPanel } from "./preview.js";
@@ -229,7 +229,7 @@ function services(ed) {
     return true;
   };
   ed.add = (box) => addBelow(ed, box);
-  ed.addFiles = (accept, place) => askFiles(accept).then((files) => files.length && addUploads(ed, files, place));
+  ed.addFiles = (accept, place) => askFiles(accept).then((files) => files.length && addUploads(ed, files, { ...place, wanted: wantedBy(accept) }));
   ed.addRecording = (place) => addRecording(ed, place);
   ed.addPicturesInto = (box) => addPictures(ed, box);
   ed.addFromLibrary = () => openLibrary(ed);

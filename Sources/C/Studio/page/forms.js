@@ -1,13 +1,13 @@
 // The settings of a block, as a form made from its declared table.
-import { button, field, h, say } from "./dom.js";
+import { button, field, h, isWrong, say } from "./dom.js";
 import { remove, copy, shift, kindWords } from "./block.js";
 import { askFiles } from "./add.js";
 import { copyItem, removeItem, reorder } from "./item.js";
 import { frameOf } from "./frames.js";
 import { innerText, lineInput } from "./texts.js";
 import { isDirective } from "./source.js";
-import { send } from "./media.js";
-import { known, pick, t } from "./strings.js";
+import { send, wantedBy } from "./media.js";
+import { known, pick, quoted, t } from "./strings.js";
 import { altField } from "./views.js";
 
 const shared = new Set(["frame", "align", "start", "end", "class", "id"]);
@@ -131,7 +131,7 @@ function attributeField(ed, box, one, on) {
   const value = () => box.block.attributes[name];
   const write = (now) => (now === undefined || now === "" || now === false ? { op: "attributes", block: box.block.id, set: {}, remove: [name] } : { op: "attributes", block: box.block.id, set: { [name]: now }, remove: [] });
   const words = known(`attribute ${name}`) ?? name;
-  const help = [pick(one.words), one.unit && (known(`unit ${one.unit}`) ?? one.unit)].filter(Boolean).join(" · ") || undefined;
+  const help = [quoted(pick(one.words)), one.unit && (known(`unit ${one.unit}`) ?? one.unit)].filter(Boolean).join(" · ") || undefined;
   if (one.type === "flag") {
     const input = h("input", { type: "checkbox", checked: value() !== undefined });
     input.addEventListener("change", () => ed.store.apply([write(input.checked)]));
@@ -150,12 +150,15 @@ function attributeField(ed, box, one, on) {
   const isNumber = one.type === "number" || one.type === "integer";
   const input = h("input", { type: isNumber ? "number" : one.type === "link" ? "text" : "text", value: value() ?? "", required: one.required ?? false });
   if (isNumber) { input.step = one.type === "integer" ? "1" : "any"; const [low, high] = one.range ?? []; if (low !== null && low !== undefined) input.min = low; if (high !== null && high !== undefined) input.max = high; }
-  input.addEventListener("input", () => ed.store.touch(input, () => ((value() ?? "") === input.value.trim() || !input.checkValidity() && input.value !== "" ? [] : [write(input.value.trim())])));
-  on(() => { if (document.activeElement !== input && !ed.store.holds(input)) input.value = value() ?? ""; });
+  input.addEventListener("input", () => ed.store.touch(input, () => ((value() ?? "") === input.value.trim() || isWrong(input) || !input.checkValidity() && input.value !== "" ? [] : [write(input.value.trim())])));
+  on(() => { if (document.activeElement !== input && !ed.store.holds(input) && !isWrong(input)) input.value = value() ?? ""; });
   return field(words, input, { help });
 }
 
 const namesOf = (ed, name, type) => (type !== "name" ? null : { section: ed.site.sections, category: ed.site.categories.map(({ id, title }) => ({ id, title })), author: ed.site.authors.map(({ id, name: title }) => ({ id, title })), tag: ed.site.tags.map(({ name: id }) => ({ id, title: id })) }[name] ?? null);
+
+/** The kind of file that an attribute names, as `accept` of a file field has it. */
+const acceptOf = (block, name) => (["target", "poster", "animated"].includes(name) || name === "src" && ["hotspots", "image"].includes(block.kind) ? "image/*" : name === "src" && ["audio", "video"].includes(block.kind) ? `${block.kind}/*` : "");
 
 /** A file of the story, chosen from those that are there or from this machine. */
 function fileRow(ed, box, name, now, on, words = t("file"), help) {
@@ -170,8 +173,9 @@ function fileRow(ed, box, name, now, on, words = t("file"), help) {
   on((block) => { if (document.activeElement !== select) fill(name === "target" ? block.target : block.attributes[name]); });
   select.addEventListener("change", () => write(select.value));
   const choose = button(t("other file"), async () => {
-    const [file] = await askFiles("", false);
-    const sent = file && (await send(ed, file));
+    const accept = acceptOf(box.block, name);
+    const [file] = await askFiles(accept, false);
+    const sent = file && (await send(ed, file, { wanted: wantedBy(accept) }));
     if (sent) { await write(sent.also ?? sent.path); }
   }, { class: "button is-small", "aria-label": `${words}: ${t("other file")}` });
   const row = field(words, select, { help });

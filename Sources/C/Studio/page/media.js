@@ -2,13 +2,19 @@
 import { button, h, icon, say } from "./dom.js";
 import { upload, Unreachable } from "./api.js";
 import { addSent, addUploads, askFiles } from "./add.js";
-import { failed } from "./dialogs.js";
+import { failed, noticeBox } from "./dialogs.js";
 import { openLibrary } from "./library.js";
 import { bytes, seconds, t } from "./strings.js";
 import { picture, player } from "./views.js";
 
-/** Sends one file, with progress. Gives back what the server says of it, or null. It is tried again while the server is gone. */
-export async function send(ed, file, name = file.name || `${t("picture file")}.png`) {
+/** What a file must be, if it is asked for with this `accept`. */
+export const wantedBy = (accept) => ({ image: "picture", audio: "recording", video: "recording" })[accept?.split("/")[0]];
+
+/**
+ * Sends one file, with progress. Gives back what the server says of it, or null. It is tried again while the server is gone. With
+ * `wanted`, the server takes only a picture or a recording.
+ */
+export async function send(ed, file, { name = file.name || `${t("picture file")}.png`, wanted } = {}) {
   if (ed.site.limits?.upload && file.size > ed.site.limits.upload) {
     failed(Object.assign(new Error(t("too large", { size: bytes(ed.site.limits.upload) })), { status: 413 }));
     return null;
@@ -17,13 +23,13 @@ export async function send(ed, file, name = file.name || `${t("picture file")}.p
   const meter = h("progress", { max: 1, value: 0, "aria-label": t("sending", { name }) });
   const words = h("span", {}, t("sending", { name }));
   const shown = h("div", { class: "notice is-sending" }, icon("files"), h("div", {}, words, meter), button(t("stop"), () => stop.abort(), { picture: "close", only: true }));
-  document.getElementById("notices").append(shown);
+  noticeBox().append(shown);
   say(t("sending", { name }));
   try {
     await ed.store.flush();
     for (;;) {
       try {
-        const sent = await upload(ed.file, name, file, (part) => { meter.value = part; }, stop.signal);
+        const sent = await upload(ed.file, { name, wanted }, file, (part) => { meter.value = part; }, stop.signal);
         await ed.store.refresh();
         return sent;
       } catch (error) {

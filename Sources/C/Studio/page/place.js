@@ -1,5 +1,5 @@
 // Where a story is: typed, or chosen on a drawn map of the world. Nothing is asked of another host.
-import { button, drawing, field, h } from "./dom.js";
+import { button, drawing, field, h, isWrong } from "./dom.js";
 import { open } from "./dialogs.js";
 import { lands } from "./world.js";
 import { t } from "./strings.js";
@@ -24,7 +24,7 @@ export function placeFields(ed) {
     const input = h("input", { type: "number", step: "any", min: key === "radius" ? 0 : -most, max: most, inputmode: "decimal" });
     input.addEventListener("input", () => ed.store.touch(input, () => {
       const value = input.value === "" ? null : input.valueAsNumber;
-      return !input.isConnected || !input.checkValidity() || value === (placeOf(ed)?.[key] ?? null) ? [] : edit(ed, key, value);
+      return !input.isConnected || isWrong(input) || value === (placeOf(ed)?.[key] ?? null) ? [] : edit(ed, key, value);
     }));
     return [key, input];
   }));
@@ -41,7 +41,7 @@ export function placeFields(ed) {
     show: () => {
       const place = placeOf(ed);
       name.show(place?.name ?? "");
-      for (const [key, input] of Object.entries(numbers)) if (document.activeElement !== input && !ed.store.holds(input)) input.value = place?.[key] ?? "";
+      for (const [key, input] of Object.entries(numbers)) if (document.activeElement !== input && !ed.store.holds(input) && !isWrong(input)) input.value = place?.[key] ?? "";
     },
   };
 }

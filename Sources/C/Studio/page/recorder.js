@@ -28,7 +28,7 @@ export function recordSound(ed) {
     const recording = new Recording(ed.file, level, time);
     const use = async (blob, id) => {
       show(h("span", {}, t("sending", { name: "" })));
-      const sent = await send(ed, blob, fileName(blob.type, Number(id)));
+      const sent = await send(ed, blob, { name: fileName(blob.type, Number(id)) });
       if (!sent) { done(); return; }
       await forget(id);
       close({ ...sent, title: named(Number(id)) });
@@ -167,7 +167,7 @@ export async function keptRecordings(ed, where = ed.element.querySelector(".stor
       h("div", {}, h("p", {}, t(one.file === ed.file ? "kept recording words" : "kept recording gone", { when: when(one.time, true), file: one.file })), h("audio", { controls: true, src: URL.createObjectURL(blob), "aria-label": t("listen to it") })),
       h("div", { class: "button-row" },
         button(t("use it"), async () => {
-          const sent = await send(ed, blob, fileName(one.type, one.time));
+          const sent = await send(ed, blob, { name: fileName(one.type, one.time) });
           if (!sent) return;
           await forget(one.id);
           box.remove();

@@ -16,6 +16,9 @@ export function t(key, values) {
   return values ? words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole).replace(/\.\.$/, ".") : words;
 }
 
+/** Words of the program, which marks names and code with backticks, as people write them. */
+export const quoted = (words) => words?.replace(/`([^`]+)`/g, language === "el" ? "«$1»" : "“$1”");
+
 /** Words that come from the site, by language: `{en, el}`, or `{"": …}` for all. */
 export const pick = (words) => words?.[language] ?? words?.[""] ?? words?.en ?? null;
 
