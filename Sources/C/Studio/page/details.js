@@ -1,6 +1,6 @@
 // What is known of a story: author, category, tags, date, place, and fields of the site's own.
 import { button, field, h, nextId, say } from "./dom.js";
-import { confirm, failed, request } from "./dialogs.js";
+import { confirm, failed, notice, request } from "./dialogs.js";
 import { post } from "./api.js";
 import { coverFields } from "./cover.js";
 import { forInput, momentOf, withOffset, zoneHelp } from "./dates.js";
@@ -146,7 +146,12 @@ async function translate(ed) {
     await ed.store.flush();
     const story = await post("story/translate", { file: ed.file, language: given.code });
     location.hash = storyAddress(story.file);
-  } catch (error) { failed(error); }
+    notice(t("translation begun"));
+  } catch (error) {
+    if (error.answer?.code !== "translated") { failed(error); return; }
+    location.hash = storyAddress(error.answer.file);
+    notice(error.message);
+  }
 }
 
 async function trash(ed) {
