@@ -9,7 +9,9 @@ import Trial
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: [
       "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
-      "gone", "lists", "pasted", "typed_source", "recording", "trash", "touch", "drop", "schedule", "zones", "mistakes",
+      "gone", "lists", "answers", "told", "tables", "translated", "many", "pasted", "typed_source", "recording",
+      "trash", "touch",
+      "drop", "schedule", "zones", "mistakes",
       "settings", "library", "sources", "beside", "phone", "words", "accessible",
     ])
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {

@@ -30,7 +30,7 @@ def conflict(site, browser):
         shown = page.inner_text(".versions")
         assert f"Typed {choice}. Later." in shown and f"theirs, {choice}." in shown, shown
         page.click("dialog >> text=Copy my text")
-        page.wait_for_selector("dialog >> text=Your text is in the clipboard.")
+        page.wait_for_selector("dialog >> text=Your text has been copied")
         copied = page.evaluate("navigator.clipboard.readText()")
         assert f"Typed {choice}. Later." in copied and "theirs" not in copied.replace("or theirs", ""), copied
         page.click(f"dialog >> text={button}")
@@ -87,7 +87,7 @@ def source_conflict(site, browser):
     page.wait_for_selector("dialog.is-conflict")
     whole = HEAD + "Zero.\n\nFirst.\n\nLast. In a block.\n\nIn a new block.\n"
     page.click("dialog >> text=Copy my text")
-    page.wait_for_selector("dialog >> text=Your text is in the clipboard.")
+    page.wait_for_selector("dialog >> text=Your text has been copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == whole, copied
     page.click("dialog >> text=Keep both")

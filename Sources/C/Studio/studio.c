@@ -8,6 +8,9 @@
 static const unsigned char add_js[] = {
 #embed "page/add.js"
 };
+static const unsigned char answers_js[] = {
+#embed "page/answers.js"
+};
 static const unsigned char api_js[] = {
 #embed "page/api.js"
 };
@@ -157,6 +160,7 @@ static const unsigned char write_css[] = {
 
 const studio_file studio_files[] = {
   FILE_NAMED("add.js", add_js),
+  FILE_NAMED("answers.js", answers_js),
   FILE_NAMED("api.js", api_js),
   FILE_NAMED("applied.js", applied_js),
   FILE_NAMED("block.js", block_js),

@@ -39,7 +39,7 @@ export function publishButton(ed) {
       const story = await ed.store.act("publish", date === undefined ? {} : { date: withOffset(date) });
       if (story.file !== ed.file) location.hash = storyAddress(story.file);
       const words = t(isFuture(story) ? "scheduled for" : "published now", { when: when(dateOf(story), true) });
-      notice(words, { action: { words: t("see it"), work: () => window.open(story.previewAddress, "_blank", "noopener") } });
+      notice(words, { help: t("build help"), action: { words: t("see it"), work: () => window.open(story.previewAddress, "_blank", "noopener") } });
     } catch (error) { failed(error); }
   }
 

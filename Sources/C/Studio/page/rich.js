@@ -1,4 +1,5 @@
 // Text that is edited as it looks. Its value is Markdown, and is the same text, byte for byte, until something is typed.
+import { boxAgain, boxed, leaveEmptyItem, tickBoxes } from "./answers.js";
 import { h } from "./dom.js";
 import { inline, inlineSource, safeStart, trimmed } from "./inline.js";
 import { hasWords, insertNodes, pasted } from "./paste.js";
@@ -61,7 +62,7 @@ function listOf(source) {
     if (found) { items.push({ mark: found[0], text: line.slice(found[0].length), gap }); gap = ""; } else if (items.length && /^\s+\S/.test(line) && !/^\s+([-*+]|\d+[.)])\s/.test(line)) items.at(-1).text += `\n${line}`;
     else return null;
   }
-  return h(isNumbered ? "ol" : "ul", {}, items.map(({ mark, text }) => h("li", { data: { mark } }, inline(text))));
+  return h(isNumbered ? "ol" : "ul", {}, items.map(({ mark, text }) => { const [box, words] = boxed(text); return h("li", { data: { mark } }, box, inline(words)); }));
 }
 
 /** The Markdown of what is in an editor with several blocks. */
@@ -109,15 +110,16 @@ function sourceOf(node) {
 /**
  * An editor of formatted text. `many`: it may have several paragraphs, lists and headers; else it is one line of flow.
  * `input(event)` is called when something was typed; `enter(before, after)` when a text of one block is split; `join()` at
- * Backspace before the first letter; `paste(parts)` when more than one text is pasted.
+ * Backspace before the first letter; `paste(parts)` when more than one text is pasted. With `one`, one answer of a list is right.
  */
-export function richText({ text, label, many = false, placeholder = "", input, enter, join, paste: put, name = "div" }) {
+export function richText({ text, label, many = false, placeholder = "", input, enter, join, paste: put, name = "div", one = false }) {
   const area = h(name, { class: `rich ${many ? "is-many" : ""}`, contentEditable: "true", role: "textbox", "aria-multiline": "true", "aria-label": label, spellcheck: "true", data: { placeholder } });
   area.isMany = many;
   let last = null;
   area.read = () => (many ? blocksSource(area) : safeStart(trimmed(inlineSource(area))));
   area.write = (source) => {
     area.replaceChildren(...(many ? blocks(source) : inline(source)));
+    area.nameBoxes();
     if (many && area.childNodes.length === 0) area.append(h("p", {}, h("br")));
     last = { source, shown: area.read() };
     area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]"));
@@ -125,33 +127,20 @@ export function richText({ text, label, many = false, placeholder = "", input, e
   /** What was written if nothing was typed, else what the nodes say. */
   area.value = () => { const now = area.read(); return last && now === last.shown ? last.source : now; };
   area.told = (event) => { area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]")); input?.(event); };
-  area.addEventListener("input", (event) => { if (event.inputType === "insertParagraph") answerAgain(); area.told(event); });
+  area.addEventListener("input", (event) => { if (event.inputType === "insertParagraph") boxAgain(); area.told(event); });
   area.addEventListener("paste", (event) => paste(event, area, many, put));
   area.addEventListener("drop", (event) => { if (!event.dataTransfer.files.length) event.preventDefault(); });
   area.addEventListener("click", (event) => { if (event.target.closest("a")) event.preventDefault(); });
+  tickBoxes(area, one);
   area.addEventListener("keydown", (event) => key(event, area, { many, enter, join }));
   area.write(text);
   return area;
 }
 
-// A new item below one that can be ticked, such as an answer of a quiz, can be ticked too.
-const tick = /^\[[ x]\](?:\s|$)/i;
-const itemAt = ({ anchorNode: node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
-
-function answerAgain() {
-  const item = itemAt(getSelection());
-  if (item && tick.test(item.previousElementSibling?.textContent ?? "") && !tick.test(item.textContent)) document.execCommand("insertText", false, "[ ] ");
-}
-
 function key(event, area, { many, enter, join }) {
   if (event.isComposing) return;
   const selection = getSelection();
-  // Enter in an item that has only its box leaves the list.
-  if (event.key === "Enter" && !event.shiftKey && many && /^\[[ x]\]\s*$/i.test(itemAt(selection)?.textContent ?? "")) {
-    const item = itemAt(selection);
-    item.replaceChildren(h("br"));
-    selection.collapse(item, 0);
-  }
+  if (event.key === "Enter" && !event.shiftKey && many) leaveEmptyItem();
   if (event.key === "Enter" && event.shiftKey) { event.preventDefault(); document.execCommand("insertLineBreak"); return; }
   if (event.key === "Enter" && !many) {
     event.preventDefault();

@@ -107,7 +107,7 @@ export function textView(ed, box) {
 /** Blocks with a title and several paragraphs inside: notes, quotes, placed texts. */
 export function innerText(ed, box, { label } = {}) {
   const area = richText({
-    text: box.block.text, many: true, label: label ?? t(`block ${box.block.kind}`), placeholder: t("write here"), input: () => ed.store.touch(box, edits),
+    text: box.block.text, many: true, label: label ?? t(`block ${box.block.kind}`), placeholder: t("write here"), input: () => ed.store.touch(box, edits), one: ["quiz", "question"].includes(box.block.kind),
   });
   area.owner = box;
   const edits = () => {

@@ -108,7 +108,7 @@ export function directiveText(ed, box) {
   box.area = area;
   box.show = () => { title.show(box.block.label ?? ""); area.show(); };
   box.focusIn = () => area.focus();
-  return h("div", { class: `inner is-${box.block.kind}` }, box.block.kind === "quote" ? [area, title] : [title, area]);
+  return h("div", { class: `inner is-${box.block.kind}` }, box.block.kind === "quote" ? [area, title] : [title, area, box.block.kind === "quiz" && h("p", { class: "help" }, t("answer help"))]);
 }
 
 /** A gallery, a slideshow, two pictures to compare. */
