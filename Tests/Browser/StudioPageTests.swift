@@ -9,7 +9,8 @@ import Trial
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: [
       "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
-      "gone", "lists", "answers", "told", "tables", "translated", "many", "pasted", "typed_source", "recording",
+      "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "pasted", "typed_source",
+      "recording",
       "trash", "touch",
       "drop", "schedule", "zones", "mistakes",
       "settings", "library", "sources", "beside", "phone", "words", "accessible",

@@ -14,7 +14,7 @@ import sysconfig
 
 import scenario
 from scenario import wait
-from studio_laypeople import answers, many, tables, told, translated
+from studio_laypeople import answers, many, place, tables, told, translated
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
 from studio_pasted import pasted
 from studio_saving import gone, lists, typed_source, zones

@@ -73,6 +73,31 @@ def told(site, browser):
     assert "notes" not in site.read(file)
 
 
+def place(site, browser):
+    """A place whose parts are typed in one go is saved whole."""
+    file = "content/stories/loom.md"
+    site.write(file, FRONT + "Words.\n")
+    page = opened(site, browser)
+    story(page, file)
+    page.click("#tab-story")
+    for label, value in (("Name of the place", "Piraeus"), ("Latitude", "37.94"), ("Longitude", "23.64")):
+        page.get_by_label(label).fill(value)
+    saved(page)
+    front = site.read(file).split("---")[1]
+    assert all(words in front for words in ("name: Piraeus", "lat: 37.94", "lon: 23.64")), front
+    page.get_by_label("Latitude").fill("")
+    page.get_by_label("Longitude").fill("")
+    saved(page)
+    front = site.read(file).split("---")[1]
+    assert "Piraeus" in front and "lat" not in front and "lon" not in front, front
+    page.get_by_label("Latitude").fill("37.94")
+    saved(page)
+    page.get_by_label("Latitude").fill("")
+    page.get_by_label("Name of the place").fill("")
+    saved(page)
+    assert "place" not in site.read(file), site.read(file)
+
+
 def tables(site, browser):
     """A table is chosen from those of the site, whose names nobody has to know."""
     file = "content/stories/loom.md"

@@ -7,27 +7,31 @@ import { lineInput } from "./texts.js";
 
 const placeOf = (ed) => { const { place } = ed.story.front; return typeof place === "string" ? { name: place } : place && typeof place === "object" ? place : null; };
 
-/** The edits for one part of the place. If the story has no place yet, they write the whole field. */
-function edit(ed, name, value) {
+/**
+ * The edits for one part of the place. If the story has no place yet, they write all that is typed: parts that are typed in one go are
+ * saved together, and the last one would replace the others.
+ */
+function edit(ed, name, value, typed) {
   const now = placeOf(ed);
-  if (!now) return value === "" || value === null ? [] : [{ op: "front", field: "place", value: { [name]: value } }];
-  if (typeof ed.story.front.place === "string") return [{ op: "front", field: "place", value: { ...now, [name]: value } }];
-  const rest = Object.keys(now).filter((key) => key !== name);
-  if ((value === "" || value === null) && rest.length === 0) return [{ op: "front", field: "place", value: null }];
+  const whole = typed();
+  const isEmpty = Object.keys(whole).length === 0 && Object.keys(now ?? {}).every((key) => ["name", "lat", "lon", "radius"].includes(key));
+  if (isEmpty) return now ? [{ op: "front", field: "place", value: null }] : [];
+  if (!now || typeof ed.story.front.place === "string") return [{ op: "front", field: "place", value: whole }];
   return [{ op: "front", field: `place.${name}`, value: value === "" ? null : value }];
 }
 
 export function placeFields(ed) {
-  const name = lineInput(ed, { value: placeOf(ed)?.name ?? "", label: "", make: (value) => (value === (placeOf(ed)?.name ?? "") ? [] : edit(ed, "name", value)) });
+  const name = lineInput(ed, { value: placeOf(ed)?.name ?? "", label: "", make: (value) => (value === (placeOf(ed)?.name ?? "") ? [] : edit(ed, "name", value, typed)) });
   name.removeAttribute("aria-label");
   const numbers = Object.fromEntries([["lat", 90], ["lon", 180], ["radius", 20000000]].map(([key, most]) => {
     const input = h("input", { type: "number", step: "any", min: key === "radius" ? 0 : -most, max: most, inputmode: "decimal" });
     input.addEventListener("input", () => ed.store.touch(input, () => {
       const value = input.value === "" ? null : input.valueAsNumber;
-      return !input.isConnected || isWrong(input) || value === (placeOf(ed)?.[key] ?? null) ? [] : edit(ed, key, value);
+      return !input.isConnected || isWrong(input) || value === (placeOf(ed)?.[key] ?? null) ? [] : edit(ed, key, value, typed);
     }));
     return [key, input];
   }));
+  const typed = () => Object.fromEntries([["name", name.value.trim()], ...Object.entries(numbers).map(([key, input]) => [key, isWrong(input) || input.value === "" ? "" : input.valueAsNumber])].filter(([, value]) => value !== ""));
   const map = button(t("choose on a map"), async () => {
     const found = await chooseOnMap(ed, placeOf(ed));
     if (!found) return;
