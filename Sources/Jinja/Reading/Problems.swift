@@ -11,6 +11,7 @@ struct Problems {
   init(_ source: TemplateSource) { self.source = source }
 
   mutating func report(_ summary: String, at range: Range<Int>, help: String? = nil) {
+    guard !isFull else { return }
     _ = add(Diagnostic(.error, summary, at: source.place(of: range), help: help), at: range)
   }
 
@@ -18,14 +19,19 @@ struct Problems {
   mutating func report(
     context summary: String, at range: Range<Int>, help: String? = nil, other: Diagnostic.Step? = nil
   ) {
+    guard !isFull else { return }
     var diagnostic = Diagnostic(.error, summary, at: source.place(of: range), help: help)
     if let other { diagnostic.chain = [other] }
     if add(diagnostic, at: range) { contextual += 1 }
   }
 
+  /// Whether no more mistakes are reported. It is asked before the place of one is looked for, which reads the template from
+  /// its start: otherwise thousands of mistakes would take seconds.
+  private var isFull: Bool { diagnostics.count >= 100 }
+
   /// Reports once, however often the template is compiled.
   private mutating func add(_ diagnostic: Diagnostic, at range: Range<Int>) -> Bool {
-    guard diagnostics.count < 100, !diagnostics.contains(diagnostic) else { return false }
+    guard !diagnostics.contains(diagnostic) else { return false }
     offsets.append(range.lowerBound)
     diagnostics.append(diagnostic)
     return true

@@ -128,7 +128,9 @@ extension Rendering {
 
   private func element(_ position: Int64, of count: Int, _ element: (Int) -> Value) -> Value {
     let index = position < 0 ? position + Int64(count) : position
-    guard index >= 0, index < Int64(count) else { return .missing(Absence(.item)) }
+    guard index >= 0, index < Int64(count) else {
+      return .missing(Absence(.item, name: Int32(clamping: count)))
+    }
     return element(Int(index))
   }
 

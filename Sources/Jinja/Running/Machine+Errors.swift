@@ -34,7 +34,7 @@ extension Machine {
 extension Machine {
   /// Returns the error that names the missing value, with a suggestion.
   private func explained(_ absence: Absence) -> Diagnostic {
-    let name = absence.name >= 0 ? self.name(absence.name) : ""
+    let name = absence.name >= 0 && absence.kind != .item ? self.name(absence.name) : ""
     switch absence.kind {
     case .variable:
       return Diagnostic(
@@ -43,7 +43,7 @@ extension Machine {
         help: OtherLanguages.help(forVariable: name) ?? helpForUnquotedName ?? help(forOuter: absence.name)
           ?? help(forVariableOfSite: name) ?? Suggestion.help(for: name, among: visibleNames))
     case .member: return Diagnostic(.error, "there is no member `\(name)` here", help: help(forMember: absence))
-    case .item: return Diagnostic(.error, "there is no such item")
+    case .item: return Diagnostic(.error, "there is no such item", help: help(forItemAmong: absence.name))
     case .first, .last: return Diagnostic(.error, "an empty sequence has no \(absence.kind) element")
     case .parameter where absence.name == rendering.words.caller:
       return Diagnostic(.error, "there is no `caller`: the macro was not called by a `call` block")
@@ -67,6 +67,16 @@ extension Machine {
         return "did you mean `\(counterpart)`?"
       }
       return Suggestion.help(for: name, among: members) ?? OtherLanguages.help(forMember: name)
+    }
+  }
+
+  /// Names the items that there are; `nil` if their number is not known.
+  private func help(forItemAmong count: Int32) -> String? {
+    switch count {
+    case ..<0: nil
+    case 0: "there are none: test that with `if` first"
+    case 1: "there is only one, `[0]`"
+    default: "there are \(Counted.words(Int(count))): `[0]` to `[\(count - 1)]`"
     }
   }
 

@@ -13,6 +13,7 @@ package struct Absence: Sendable {
     case parent
   }
 
+  /// The name that was asked for; for `.item` how many items there are; -1 if that is not known.
   package var name: Int32
   package var type: UInt16
   package var kind: Kind

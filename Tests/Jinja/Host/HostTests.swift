@@ -63,7 +63,7 @@ struct HostTests {
     ),
     ("{{ shelf }}", "error: an object cannot be written (write one of its members)"),
     ("{{ twice('x') }}", "error: a number, please"),
-    ("{{ shelf.books[9].title }}", "error: there is no such item"),
+    ("{{ shelf.books[9].title }}", "error: there is no such item (there are 3: `[0]` to `[2]`)"),
     ("{% if shelf.books %}x{% endif %}{% if shelf.places %}y{% endif %}", "xy"),
     (
       "{{ shelf.books is iterable }}{{ shelf.places is mapping }}{{ shelf.books is mapping }}",

@@ -19,6 +19,19 @@ struct RunningMistakeTests {
     #expect(error?.help == "did you mean `summary`?")
   }
 
+  @Test(arguments: [
+    ("{{ [1, 2][7].title }}", "there are 2: `[0]` to `[1]`"), ("{{ (1,)[-9] }}", "there is only one, `[0]`"),
+    ("{% set x = []|list %}{{ x[0] }}", "there are none: test that with `if` first"),
+    ("{{ 'abc'[3] }}", "there are 3: `[0]` to `[2]`"),
+    ("{{ range(1200)[1200] }}", "there are 1,200: `[0]` to `[1199]`"),
+    ("{{ {'a': 1}[none] }}", nil),
+  ])
+  func `a missing item is an error that tells how many there are`(template: String, help: String?) {
+    let error = Mistakes.first(template)
+    #expect(error?.summary == "there is no such item")
+    #expect(error?.help == help)
+  }
+
   @Test func `an error tells how the machine came there`() {
     let error = Mistakes.first(
       "{% extends 'base.html' %}{% block main %}\n{% include 'a.html' %}{% endblock %}",
