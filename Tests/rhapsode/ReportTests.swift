@@ -28,6 +28,27 @@ import Text
     #expect(lines[2].last == "^")
   }
 
+  @Test(arguments: [
+    ("日本語 {{ x }}", 8, 1, "          "), ("👩‍👩‍👧 x", 7, 1, "   "), ("e\u{301} é x", 6, 1, "    "),
+    ("👍🏽 x", 4, 1, "   "), ("❤️ x", 4, 1, "   "), ("🇬🇷 x", 4, 1, "   "), ("한국 x", 4, 1, "     "), ("ＡＢx", 3, 1, "    "),
+    ("が\u{3099}x", 3, 1, "  "), ("日本語", 2, 2, "  "), ("x\u{200B}y", 3, 1, " "), ("½α€x", 4, 1, "   "),
+  ])
+  func `the caret takes the width of letters into account`(line: String, column: Int, length: Int, before: String) {
+    let place = Place(file: "f", line: 1, column: column, length: length, text: line)
+    let text = Report.text(Diagnostic(.error, "x", at: place), color: false)
+    let caret = String(repeating: "^", count: length == 2 ? 4 : 1)
+    #expect(text.hasSuffix("  1 | \(line)\n    | \(before)\(caret)\n"), "\(text)")
+  }
+
+  @Test func `a long line of wide letters is cut to the width of a terminal`() {
+    let long = String(repeating: "語", count: 400)
+    let place = Place(file: "f", line: 1, column: 300, text: long)
+    let lines = Report.text(Diagnostic(.error, "x", at: place), color: false).split(separator: "\n")
+    #expect(DisplayWidth.columns(of: String(lines[1])) < 130)
+    #expect(lines[2].last == "^")
+    #expect(lines[2].count < 130)
+  }
+
   @Test func `the chain follows, from the innermost outwards`() {
     let diagnostic = Diagnostic(
       .warning, "odd", at: Place(file: "a.html", line: 1),

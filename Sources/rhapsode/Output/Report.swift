@@ -60,7 +60,7 @@ extension Report {
     ]
   }
 
-  /// Characters. Longer lines are cut around the caret.
+  /// Columns of a terminal. Longer lines are cut around the caret.
   private static let widest = 110
 
   private static func position(_ place: Place) -> String {
@@ -86,22 +86,47 @@ extension Report {
     }
   }
 
-  /// Returns the line and a caret under it, counting each Unicode scalar as one column.
+  /// Returns the line and a caret under it, in columns of a terminal.
   private static func excerpt(_ place: Place, _ paint: Paint) -> String {
     guard let line = place.text, place.line > 0 else { return "" }
-    let scalars = Array(line.unicodeScalars)
+    let scalars = Array(visible(line).unicodeScalars)
+    let widths = DisplayWidth.columns(of: scalars)
     let column = max(1, place.column) - 1
-    let start = max(0, min(column - widest / 2, scalars.count - widest))
-    let end = min(scalars.count, start + widest)
-    var shown = String(String.UnicodeScalarView(scalars[start..<end]))
-    if start > 0 { shown = "…" + shown }
-    if end < scalars.count { shown += "…" }
+    let shown = window(around: column, widths)
+    let isCut = (start: shown.lowerBound > 0, end: shown.upperBound < scalars.count)
+    let text = String(String.UnicodeScalarView(scalars[shown]))
     let margin = "  \(place.line) | "
-    guard place.column > 0 else { return margin + visible(shown) + "\n" }
-    let before = scalars[start..<min(max(start, column), scalars.count)].map { $0 == "\t" ? "\t" : " " }.joined()
-    let length = max(1, min(place.length, end - column))
-    let caret = String(repeating: " ", count: margin.count - 2) + "| " + (start > 0 ? " " : "") + before
-    return margin + visible(shown) + "\n" + caret + paint.red(String(repeating: "^", count: length)) + "\n"
+    let first = margin + (isCut.start ? "…" : "") + text + (isCut.end ? "…" : "") + "\n"
+    guard place.column > 0 else { return first }
+    let caret = min(max(shown.lowerBound, column), scalars.count)
+    let before = (shown.lowerBound..<caret).map {
+      scalars[$0] == "\t" ? "\t" : String(repeating: " ", count: widths[$0])
+    }
+    let marked = caret..<max(caret, min(column + place.length, shown.upperBound))
+    let length = max(1, widths[marked].reduce(0, +))
+    return first + String(repeating: " ", count: margin.count - 2) + "| " + (isCut.start ? " " : "") + before.joined()
+      + paint.red(String(repeating: "^", count: length)) + "\n"
+  }
+
+  /// Returns the scalars of a line that are shown, at most `widest` columns: the start of the line, or what surrounds the
+  /// scalar at `column`.
+  private static func window(around column: Int, _ widths: [Int]) -> Range<Int> {
+    let total = widths.reduce(0, +)
+    guard total > widest else { return widths.indices }
+    let wanted = min(widths.prefix(column).reduce(0, +) - widest / 2, total - widest)
+    var (start, skipped) = (0, 0)
+    while skipped < wanted {
+      skipped += widths[start]
+      start += 1
+    }
+    // A combining mark stays with its letter.
+    while start > 0, start < widths.count, widths[start] == 0 { start += 1 }
+    var (end, used) = (start, 0)
+    while end < widths.count, used + widths[end] <= widest {
+      used += widths[end]
+      end += 1
+    }
+    return start..<end
   }
 
   private static func visible(_ text: String) -> String { text.replacing("\n", with: "\u{FFFD}").printable }
