@@ -20,7 +20,11 @@ enum FetchCommand {
     ],
     count: 0...Int.max, run: run, isConfined: true)
 
-  static let waiting = "another program fetches for this site: waiting until it has ended"
+  /// Says why nothing happens, in logs too: a program that waits would otherwise look hung.
+  static func tellOfWaiting(_ terminal: Terminal) {
+    terminal.endProgress()
+    terminal.say("another program fetches for this site: waiting until it has ended")
+  }
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (settings, sources) = try OpenSources.open(invocation)
@@ -31,7 +35,7 @@ enum FetchCommand {
     options.pace.hosts = settings.fetchHosts
     let terminal = Terminal(invocation)
     // Sources that the command names are always listed, and `--json` lists all.
-    options.whenWaiting = { terminal.progress(waiting) }
+    options.whenWaiting = { tellOfWaiting(terminal) }
     let tellsAll = terminal.isJSON || !options.ids.isEmpty
     options.described = tellsAll ? .all : .visited
     let reports: [SourceReport]

@@ -208,7 +208,7 @@ extension SiteBuild {
   /// Fetches the sources that are due. Throws if the build would remove their entries because the archive is lost.
   private func begin() async throws(Failure) -> SiteIngest.Start {
     let start = await SiteIngest.start(
-      options, profiler: profiler, waiting: { [terminal] in terminal.progress(FetchCommand.waiting) },
+      options, profiler: profiler, waiting: { [terminal] in FetchCommand.tellOfWaiting(terminal) },
       report: { [terminal] in terminal.progress("read \($0.id)") })
     if let loss = start.archiveLoss { throw Failure(.wouldRemove, [loss]) }
     return start
