@@ -29,10 +29,9 @@ package struct Site: Sendable {
   package var entryByFile: [String: Int] = [:]
   /// Path of each entry that is not shown, relative to `content/` → the reason.
   package var hiddenReasons: [String: HiddenReason] = [:]
-  /// Addresses that entries of content would have if time did not hide them (see `HiddenReason.isByTime`), percent-encoded,
-  /// with those of their redirects.
+  /// Addresses that entries of content would have if they were shown, percent-encoded, with those of their redirects.
   package var hiddenAddresses: [String: HiddenReason] = [:]
-  /// The ids that the front matter of these entries gives.
+  /// The ids that the front matter of those entries gives that time hides (see `HiddenReason.isByTime`).
   package var hiddenIDs: [String: HiddenReason] = [:]
   /// Removed entries, which the feeds announce as deleted.
   package var tombstones: [Tombstone] = []

@@ -89,11 +89,13 @@ extension Assembly {
     }
   }
 
-  /// Notes the addresses and ids of entries that time hides, so that links to them are not taken for mistakes.
+  /// Notes the addresses of entries that are not shown, for messages about links to them, and the ids of those that time
+  /// hides, so that what names them is not taken for a mistake.
   private mutating func addressWithheld() {
     for (candidate, reason) in withheld where candidate.raw.entry.kind != .index {
       guard let path = permalinks.freePath(for: candidate.raw) else { continue }
-      site.hiddenAddresses[path] = reason
+      // A draft beside an entry with the same address, hidden by its date, is of no use for readers: time wins.
+      if reason.isByTime || site.hiddenAddresses[path] == nil { site.hiddenAddresses[path] = reason }
       // Most have no other address, and copying an entry takes longer than this.
       guard candidate.raw.entry.idIsWritten || !candidate.raw.entry.aliases.isEmpty else { continue }
       candidate.raw.entry.path = path
@@ -101,7 +103,7 @@ extension Assembly {
       where site.hiddenAddresses[old] == nil {
         site.hiddenAddresses[old] = reason
       }
-      if candidate.raw.entry.idIsWritten { site.hiddenIDs[candidate.raw.entry.id] = reason }
+      if reason.isByTime, candidate.raw.entry.idIsWritten { site.hiddenIDs[candidate.raw.entry.id] = reason }
     }
   }
 

@@ -119,7 +119,7 @@ extension Assembly {
     if case .file(let file, _) = candidate.raw.entry.origin {
       site.hiddenReasons[String(file.dropFirst("content/".count))] = reason
     }
-    if reason.isByTime { withheld.append((candidate, reason)) }
+    withheld.append((candidate, reason))
     return false
   }
 

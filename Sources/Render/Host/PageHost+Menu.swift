@@ -73,7 +73,8 @@ extension PageHost {
     let (written, rest) = LinkResolver.split(name)
     let path = LinkResolver.address(ofPath: written)
     guard let page = site.entries.firstIndex(where: { $0.path == path }) else {
-      guard site.hiddenAddresses[path] == nil, site.hiddenAddresses[written] == nil else { return nil }
+      let isComing = [path, written].contains { site.hiddenAddresses[$0]?.isByTime == true }
+      guard !isComing else { return nil }
       return (context.addresses.href(name), name)
     }
     let found = address(ofPage: page)

@@ -1,6 +1,6 @@
 import Model
 
-/// The files of pages that would be published if time did not hide their entries, for the messages about broken links.
+/// The files of pages that would be published if their entries were shown, for the messages about broken links.
 struct HiddenFiles {
   private let addresses: [String: HiddenReason]
   /// Path of a file → the reason; `nil` until a broken link needs it: a site can hide very many incidents.

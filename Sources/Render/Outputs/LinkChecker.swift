@@ -128,6 +128,14 @@ extension LinkChecker {
     return ("/" + target.dropFirst(url.count), .warning)
   }
 
+  private static func help(for reason: HiddenReason) -> String? {
+    switch reason {
+    case .draft: "publish the entry, or remove the link"
+    case .future: nil
+    case .expired, .retired: removal
+    }
+  }
+
   /// Returns what is wrong with links to `target`, without their place, or `nil` if it is published. Without
   /// `suggestions`, it has no help on what may be meant.
   private func check(
@@ -139,8 +147,8 @@ extension LinkChecker {
     guard let file = candidates.first(where: { anchors.has($0) }) else {
       if let reason = hidden.reason(of: candidates) {
         return Diagnostic(
-          .warning, "nothing is published at `\(path)`: its entry \(reason.words)",
-          help: reason == .future ? nil : LinkChecker.removal)
+          reason.isByTime ? .warning : severity, "nothing is published at `\(path)`: its entry \(reason.words)",
+          help: LinkChecker.help(for: reason))
       }
       return Diagnostic(severity, "nothing is published at `\(path)`", help: suggestions?.help(forPath: path))
     }

@@ -71,7 +71,9 @@ import Text
     site.entries = [Fixture.entry("a", day: 1), about, translation]
     site.entryByFile = ["stories/a.md": 0, "about.md": 1, "about.el.md": 2]
     site.hiddenReasons = ["draft.md": .draft]
-    site.hiddenAddresses = ["/hidden/": .future, "/%CE%BA%CF%81%CF%85%CF%86%CF%8C/": .expired, "/old|name/": .expired]
+    site.hiddenAddresses = [
+      "/hidden/": .future, "/%CE%BA%CF%81%CF%85%CF%86%CF%8C/": .expired, "/old|name/": .expired, "/draft/": .draft,
+    ]
     if let tag {
       site.taxonomies[0].terms = [tag]
       site.entries[0].terms = [Model.Tag.Index(taxonomy: 0, term: 0)]

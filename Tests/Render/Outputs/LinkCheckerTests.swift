@@ -41,6 +41,15 @@ import Text
       ])
   }
 
+  @Test func `a link to the address of a draft is an error that says so`() {
+    let linkChecker = LinkChecker(url: "https://a.example/", hidden: ["/draft/": .draft])
+    linkChecker.note(page(linkingTo: ["/draft/", "https://a.example/draft/"]))
+    let broken = linkChecker.broken(.error)
+    #expect(broken.map(\.severity) == [.error, .warning])
+    #expect(Set(broken.map(\.summary)) == ["nothing is published at `/draft/`: its entry is a draft"])
+    #expect(broken.allSatisfy { $0.help == "publish the entry, or remove the link" })
+  }
+
   @Test func `an address with the base path of the site has help`() {
     let linkChecker = LinkChecker(url: "https://a.example/sub/")
     linkChecker.note(Artifact(path: "a/index.html", kind: .page, content: .bytes([]), links: [], anchors: []))
