@@ -86,7 +86,7 @@ extension YAMLQuoting {
       return first == "\""
         ? closing : closing + ", or put double quotes around a text with an apostrophe: `\(key): \(quoted(value))`"
     case .colon where !isQuoted && !"[{".contains(first) && (value.contains(": ") || value.hasSuffix(":")),
-      .first where "@%`*&".contains(first):
+      .first where "@%`*&>|".contains(first):
       return "put quotes around the text: `\(key): \(quoted(value))`"
     case .inner where isQuoted && inside.replacing(escape, with: "").contains(first),
       .escape where isClosed:

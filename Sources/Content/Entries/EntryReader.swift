@@ -121,6 +121,13 @@ extension EntryReader {
         help: Slug.make(text).map { "did you mean `\($0)`?" })
       return Slug.make(text) ?? Slug.make(stem) ?? nfc(stem)
     }
+    guard text.unicodeScalars.contains(where: { !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+    else {
+      checker.report(
+        "`slug` must contain a letter or a digit, not just `\(text.prefix(60))`", at: given.position,
+        help: Slug.make(stem).map { "did you mean `\($0)`? Without `slug`, the file's name is used" })
+      return Slug.make(stem) ?? nfc(stem)
+    }
     return nfc(text)
   }
 

@@ -56,6 +56,11 @@ struct YAMLQuotingTests {
     ),
     ("title: @home\n", "1:8: no value can start with this character — put quotes around the text: `title: \"@home\"`"),
     (
+      "title: > quoted\n",
+      "1:10: no text can start with `>` or `|`, which begin one of several lines — put quotes around the text: "
+        + "`title: \"> quoted\"`"
+    ),
+    (
       "title: \"C:\\dir\"\n", "1:11: an unknown escape — put other quotes around the text: `title: 'C:\\dir'`"
     ),
   ]) func `the line is shown with its quotes`(text: String, wanted: String) {

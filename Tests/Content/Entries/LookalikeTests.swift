@@ -40,6 +40,10 @@ struct LookalikeTests {
       "title: #Harbour day's end", "2:1: `title` is empty: in YAML, `#` begins a comment",
       "`title: \"#Harbour day's end\"`"
     ),
+    ("title: > quoted", "2:10: no text can start with `>` or `|`", "`title: \"> quoted\"`"),
+    ("title: | quoted", "2:10: no text can start with `>` or `|`", "`title: \"| quoted\"`"),
+    ("title: *Dawn*", "2:13: no text can start with `*` or `&`", "`title: \"*Dawn*\"`"),
+    ("title: A\nslug: \"???\"", "3:7: `slug` must contain a letter or a digit, not just `???`", "did you mean `a`?"),
     ("title: *Dawn* again", "2:13: no text can start with `*` or `&`", "`title: \"*Dawn* again\"`"),
   ])
   func `a text that YAML reads as something else gets quotes`(front: String, words: String, advice: String) async throws
