@@ -88,7 +88,7 @@ extension OldSiteCheck {
     }
     let path = path(of: uri)
     guard !answers(path) else { return }
-    if let list = list(for: path) {
+    if let list = list(for: path) ?? list(ofPage: path) {
       let line = "redirects: {\(Self.quoted(path)): \(Self.quoted(list))}"
       return report(
         address, "the old address `\(path)` of a list does not answer", file: "content/site.yaml",
@@ -194,6 +194,20 @@ extension OldSiteCheck {
     }
     let folders = [parts[parts.count - 2], "categories", "tags", "authors"] + site.settings.taxonomies.map(\.name)
     return folders.first { files.contains("\($0)/\(last)/index.html") }.map { "/\($0)/\(last)/" }
+  }
+
+  /// Returns the address of the list of which the old address is a numbered page, such as `/notes/` for `/notes/page/3/` and
+  /// `/` for `/page/1/` or `/page2/`; `nil` for other addresses.
+  private func list(ofPage path: String) -> String? {
+    var parts = path.split(separator: "/")
+    guard let last = parts.popLast() else { return nil }
+    let number = last.hasPrefix("page") ? last.dropFirst(4).drop { $0 == "-" } : last
+    guard !number.isEmpty, number.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    if !last.hasPrefix("page") {
+      guard let word = parts.popLast(), word == "page" || word == "p" else { return nil }
+    }
+    let first = parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
+    return answers(first) ? first : list(for: first)
   }
 
   private static func quoted(_ text: String) -> String { JSON.bytes(of: .string(text)).span.text }
