@@ -26,6 +26,68 @@ import Testing
     #expect(old.findings.contains { $0.contains("the menu of the language `en` has `More`") }, "\(old.findings)")
   }
 
+  @Test func `attributes of headings stay if the new site knows them, and others are reported`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": Self.settings,
+        "content/a.md": """
+        ---
+        title: A
+        ---
+        ## One {data-x=1}
+        ## Two {#two .wide}
+        ## Three {.wide style="color: red" id="three"}
+        ## Four {class="big red"}
+        ## A set {x, y}
+        ```
+        ## Code {data-x=1}
+        ```
+
+        """,
+      ])
+    #expect(
+      try old.text("content/a.md").hasSuffix(
+        "---\n## One\n## Two {#two .wide}\n## Three {.wide #three}\n## Four {.big .red}\n## A set {x, y}\n"
+          + "```\n## Code {data-x=1}\n```\n"))
+    #expect(
+      old.findings.filter { $0.contains("heading") } == [
+        "content/a.md:4: the attribute `data-x=1` of a heading was left out",
+        "content/a.md:6: the attribute `style=\"color: red\"` of a heading was left out",
+      ])
+  }
+
+  @Test func `every file that a text names and the old site lacks is reported at its place`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": Self.settings, "static/img/here.png": "x",
+        "content/b/index.md": "---\ntitle: B\n---\n![](c.png)\n",
+        "content/b/c.png": "x",
+        "content/posts/a.md": """
+        ---
+        title: A
+        ---
+        ![p](/img/none.png) ![q](/img/here.png "t") [f](/files/gone.pdf#page=2)
+        {{< figure src="/img/missing.png" >}}
+
+        <img src="lost.jpg"> ![w](https://x.example/a.png) `![](/code.png)` [page](/b/) [b](/b/c.png)
+        ![r][r]
+
+        [r]: /img/ref%20gone.png
+
+        """,
+      ])
+    #expect(
+      old.findings.filter { $0.contains("was not found") } == [
+        "content/posts/a.md:4: the file `/img/none.png` was not found",
+        "content/posts/a.md:4: the file `/files/gone.pdf` was not found",
+        "content/posts/a.md:5: the file `/img/missing.png` was not found",
+        "content/posts/a.md:10: the file `/img/ref%20gone.png` was not found",
+        "content/posts/a.md:7: the file `lost.jpg` was not found",
+      ])
+  }
+
   @Test func `a default language in a folder keeps its addresses`() throws {
     let old = try OldSite(
       .hugo,

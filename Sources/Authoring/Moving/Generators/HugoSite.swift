@@ -75,7 +75,7 @@ struct HugoSite {
     var converter = TagConverter(
       .hugo, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: HugoTags.advice,
       leftOut: tags.leftOut)
-    let text = converter.convert(page.text, firstLine: page.firstLine)
+    let text = converter.convert(mover.headings(of: page), firstLine: page.firstLine)
     for finding in converter.findings { mover.site.note(finding) }
     return text
   }

@@ -172,7 +172,7 @@ extension ZolaSite {
     _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage]
   ) -> String {
     var converter = TagConverter(.zola, file: page.file, replace: replacement, advice: HugoTags.advice)
-    let text = converter.convert(page.text, firstLine: page.firstLine)
+    let text = converter.convert(mover.headings(of: page), firstLine: page.firstLine)
     for finding in converter.findings { mover.site.note(finding) }
     var missing: [String] = []
     let linked = LinkRewriter.rewrite(text) { target in

@@ -186,6 +186,7 @@ extension SiteMover {
   /// Converts every page with `convert`, which gets its text, and adds the settings.
   mutating func finish(_ convert: (_ page: OldPage, _ mover: inout SiteMover) -> String) {
     var taken: [String: String] = [:]
+    var texts: [(page: OldPage, text: String)] = []
     for index in pages.indices {
       var page = pages[index]
       // Before the conversion, which makes links that begin at the site.
@@ -198,12 +199,14 @@ extension SiteMover {
             advice: "give one of them another `permalink`"))
       }
       let text = convert(page, &self)
+      texts.append((page, text))
       var front = FrontConverter(page, self)
       let members = front.converted(&self)
       let yaml = NodeYAML.lines(members)
       site.add("content/" + page.target, text: "---\n\(yaml)---\n\(text)", from: page.file)
     }
     keepAddresses()
+    for (page, text) in texts { noteMissingFiles(in: text, of: page) }
     for (old, new) in terms.redirects { redirect(old, to: new) }
     site.counts.insert(("pages", pages.count { !$0.isDraft }), at: 0)
     site.counts.append(("drafts", pages.count { $0.isDraft }))
