@@ -4,8 +4,8 @@ package import Model
 package import Text
 
 extension SourceIngest {
-  /// Returns warnings about invalid values in a database dump, about mistakes in a list of feeds and about positions that
-  /// are not on Earth, with their places if the source is a file.
+  /// Returns warnings about invalid values in a database dump, about mistakes in a list of feeds, about positions that are
+  /// not on Earth and about entries without words, with their places if the source is a file.
   package static func mistakes(of report: SourceReport, _ settings: Settings) -> [Diagnostic] {
     guard !report.mistakes.isEmpty, let source = settings.sources.first(where: { $0.id == report.id }) else {
       return []

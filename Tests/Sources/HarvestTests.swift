@@ -240,6 +240,20 @@ import Text
     #expect(try open(harvest, "long").html.text.hasSuffix("word499…</p>"))
   }
 
+  @Test func `entries without words have the title of their source and their date, and are named`() async throws {
+    let site = try FollowedSite([Source(id: "s", location: .file("s.json"), title: "")])
+    let item = #""image": "https://n.example/a.png""#
+    try site.write(
+      #"{"version": "https://jsonfeed.org/version/1.1", "title": "Photos", "items": ["#
+        + #"{"id": "a", "date_published": "2024-05-01T10:00:00Z", \#(item)}, {"id": "b", \#(item)}]}"#, to: "s.json")
+    let reports = try await site.refresh()
+    let told = reports.flatMap { SourceIngest.mistakes(of: $0, site.settings) }
+    #expect(told.map(\.summary) == ["neither a title nor a text: `a`, `b`"])
+    #expect(told.first?.place?.file == "content/s.json")
+    let titles = try site.ingest().harvest(now: FollowedSite.now(0)).raws.map { [$0.entry.id, $0.entry.title] }
+    #expect(Set(titles) == [["a", "Photos, 2024-05-01"], ["b", "Photos"]])
+  }
+
   @Test func `no secret of a source gets to templates`() async throws {
     var source = Source(id: "s", location: .url("https://me:sesame@news.example/feed"), title: "")
     source.headers = ["Authorization": "Bearer hush"]

@@ -13,7 +13,7 @@ struct RawEntryMaker {
 
   /// Returns the entry. The number in its origin is set later.
   func make(_ record: EntryRecord, _ fields: ItemFields) -> RawEntry {
-    let title = title(record)
+    let title = title(record, fields)
     var entry = Entry(
       id: record.id, kind: .item, origin: .archived(0), title: title, path: "",
       slug: slug(record), language: language(fields))
@@ -64,11 +64,14 @@ extension RawEntryMaker {
     if entry.date != record.published { entry.sortDate = record.published }
   }
 
-  /// Returns the title, else the first words if they may be published, else the source's title.
-  private func title(_ record: EntryRecord) -> String {
+  /// Returns the title, else the first words if they may be published, else the source's title. If there are no words, the date
+  /// tells it from the source's other entries.
+  private func title(_ record: EntryRecord, _ fields: ItemFields) -> String {
     if !record.title.isEmpty { return record.title }
     let words = source.show == .title ? "" : Words.excerpt(of: record.opening, words: ItemSlug.words)
-    return words.isEmpty ? source.title : words
+    if !words.isEmpty { return words }
+    guard record.opening.allSatisfy(\.isWhitespace), !fields.isUndated else { return source.title }
+    return "\(source.title), \(record.published.rfc3339.prefix(10))"
   }
 
   /// Returns the slug, which must not contain words of a text that is not published.

@@ -14,7 +14,8 @@ struct FetchOutcome: Sendable {
   var result = SourceReport.Outcome.updated
   /// Why the visit failed; `nil` if it did not.
   private(set) var failure: FetchFailure?
-  /// Values in a database dump that cannot be right, mistakes in a list of feeds, and positions that are not on Earth.
+  /// Values in a database dump that cannot be right, mistakes in a list of feeds, positions that are not on Earth, and
+  /// entries of a file of the site without words.
   var mistakes: [FeedProblem] = []
 
   /// Reads a received document and compares it with the archive, unless it is identical to the last one.
@@ -33,7 +34,9 @@ struct FetchOutcome: Sendable {
     }
     var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
     mistakes = FetchOutcome.mistakes(in: document, of: source)
-    document.prepareEntries(of: source, erased: erased)
+    let lacks = document.prepareEntries(of: source, erased: erased)
+    // Feeds of others are only counted: who writes the file can mend it.
+    if case .file = source.location { mistakes += lacks.filter { !mistakes.contains($0) } }
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version(for: source)
     self.record.problems = document.problems.count

@@ -1,17 +1,32 @@
 import Feeds
 import Model
+import Text
 
 extension FeedDocument {
   /// Prepares the entries for the archive: those that name no author get the author of the feed, and those that say
-  /// nothing, or were erased, are left out.
-  mutating func prepareEntries(of source: Source, erased: ErasedItems) {
+  /// nothing, or were erased, are left out. Returns what is to be told of entries that lack a title and a text, which is also
+  /// added to the problems.
+  @discardableResult
+  mutating func prepareEntries(of source: Source, erased: ErasedItems) -> [FeedProblem] {
+    let known = problems.count
     if !source.isList {
       let channel = channel
       for index in entries.indices { entries[index].inheritAuthors(of: channel, isIncident: source.isIncident) }
+      nameEntriesWithoutWords()
       leaveOutEmptyEntries()
     }
     // An erased person can be the author of the whole feed.
     entries.removeAll { erased.covers($0, of: source.id) }
+    return Array(problems[known...])
+  }
+
+  /// Names the entries that have something to show, such as a picture, but neither a title nor a text.
+  private mutating func nameEntriesWithoutWords() {
+    let names = entries.lazy.filter { $0.hasNoWords && !$0.saysNothing && $0.place == nil && $0.alert == nil }.map {
+      "`\(($0.id ?? $0.link ?? "").prefix(60))`"
+    }
+    guard !names.isEmpty else { return }
+    problems.append(FeedProblem("neither a title nor a text: \(Counted.list(Array(names)))"))
   }
 
   private mutating func leaveOutEmptyEntries() {
@@ -37,7 +52,13 @@ extension FeedEntry {
 
   /// Whether the entry has nothing to show or to link to.
   fileprivate var saysNothing: Bool {
-    deleted == nil && alert == nil && links.isEmpty && enclosures.isEmpty && image == nil && place == nil
-      && [title?.value, content?.value, summary?.value, link].allSatisfy { ($0 ?? "").allSatisfy(\.isWhitespace) }
+    hasNoWords && alert == nil && links.isEmpty && enclosures.isEmpty && image == nil && place == nil
+      && (link ?? "").allSatisfy(\.isWhitespace)
+  }
+
+  /// Whether the entry has neither a title nor a text.
+  fileprivate var hasNoWords: Bool {
+    deleted == nil
+      && [title?.value, content?.value, summary?.value].allSatisfy { ($0 ?? "").allSatisfy(\.isWhitespace) }
   }
 }

@@ -63,6 +63,17 @@ import Text
     #expect(try taken(feed, erased: erased).entries.map { $0.title?.value } == ["2"])
   }
 
+  @Test func `entries with neither a title nor a text are named`() throws {
+    let json = try taken(
+      #"""
+      {"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [
+       {"id": "a", "image": "https://n.example/a.png"}, {"id": "b", "title": "B"}, {"id": "c", "content_text": "c"},
+       {"id": "d", "url": "https://n.example/d", "title": " "}]}
+      """#)
+    #expect(json.entries.count == 4)
+    #expect(json.problems.map(\.summary).last == "neither a title nor a text: `a`, `d`")
+  }
+
   @Test func `entries that say nothing are left out and counted as a problem`() throws {
     let rss = """
       <rss version="2.0"><channel><title>T</title><item></item><item><guid isPermaLink="false">3</guid></item>
