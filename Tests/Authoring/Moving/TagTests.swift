@@ -13,6 +13,10 @@ import Testing
   @Test(arguments: [
     ("[a]({{< ref \"a.md\" >}})", "[a](/a/)"), ("{{< param x >}}", "value"),
     ("{{< figure src=\"b.jpg\" alt=\"B\" caption=\"C\" >}}", "![B](b.jpg \"C\")"),
+    (
+      "{{< figure src=\"b.jpg\" caption=\"*A* **b** _c_ `d` 2 * 3 * 4 e_f_g\" >}}",
+      "![](b.jpg \"A b c d 2 * 3 * 4 e_f_g\")"
+    ),
     ("{{< highlight go \"linenos=table\" >}}\nx := 1\n{{< /highlight >}}", "```go {lines=true}\nx := 1\n```"),
     (
       "{{< highlight go \"linenos=inline, hl_lines=1 3-9\" >}}\na\nb\nc\n{{< /highlight >}}",

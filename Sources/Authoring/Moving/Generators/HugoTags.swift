@@ -17,8 +17,9 @@ struct HugoTags {
     case "param": return arguments.value(at: 0).flatMap(parameter)
     case "figure", "img", "image", "imgproc", "picture":
       guard let src = arguments.value("src", "file", "path", at: 0) else { return nil }
-      let caption = arguments.value("caption", "title")
-      let title = arguments.value("title")
+      // Hugo reads both as Markdown; the caption of a picture is plain text.
+      let caption = arguments.value("caption", "title").map(MarkdownForms.plain)
+      let title = arguments.value("title").map(MarkdownForms.plain)
       return MarkdownForms.picture(
         src, alt: arguments.value("alt", at: name == "figure" ? nil : 1), caption: caption,
         title: title == caption ? nil : title, link: links(of: arguments).first?.address,
@@ -61,7 +62,10 @@ struct HugoTags {
       let others: [String] = (unused + ["width", "height", "target", "rel", "id"]).compactMap { name in
         arguments.value(name).map { "\(name)=\($0)" }
       }
-      return others + classes.map { "class=\($0)" }
+      let linked = ["caption", "title"].compactMap { name in
+        arguments.value(name).flatMap { $0.contains("](") ? "\(name)=\($0)" : nil }
+      }
+      return others + classes.map { "class=\($0)" } + linked
     default: return []
     }
   }

@@ -16,6 +16,15 @@ enum MarkdownForms {
     return "![\(label(alt ?? ""))](\(target(src))\(title))\(braces)"
   }
 
+  /// Returns the words of a line of Markdown: without emphasis, marks of code, and targets of links.
+  static func plain(_ line: String) -> String {
+    guard line.contains(where: { "*_`[".contains($0) }) else { return line }
+    return line.replacing(/\[([^\[\]]*)\]\([^()\s]*\)/) { String($0.1) }
+      .replacing(/`([^`]+)`/) { String($0.1) }
+      .replacing(/\*{1,3}([^\s*](?:[^*]*[^\s*])?)\*{1,3}/) { String($0.1) }
+      .replacing(/\b_{1,2}([^\s_](?:[^_]*[^\s_])?)_{1,2}\b/) { String($0.1) }
+  }
+
   /// A card that links to another host, on a line of its own.
   static func embed(_ url: String, title: String?) -> String {
     "\n\n::embed\(title.map { "[\(label($0))]" } ?? ""){src=\"\(url)\"}\n\n"
