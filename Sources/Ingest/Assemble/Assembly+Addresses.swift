@@ -16,6 +16,7 @@ extension Assembly {
     }
     addressWithheld()
     checkSections(own)
+    checkTaxonomies(own)
     if own.count < candidates.count { takeFiles(of: own) }
   }
 
@@ -123,6 +124,25 @@ extension Assembly {
           "this has the address \(candidate.raw.entry.path), which is also the address of the section `\(name)`",
           at: candidate.raw.place,
           help: "name it `content/\(name)/_index.md` if it is the section's text"))
+    }
+  }
+
+  /// Warns of an entry that takes the address of the list of all terms of a taxonomy. One with a `layout` is meant to.
+  private mutating func checkTaxonomies(_ own: [PendingEntry]) {
+    var owners: [String: String] = [:]
+    for taxonomy in settings.taxonomies {
+      for language in settings.languages {
+        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(taxonomy.name)/")] = taxonomy.name
+      }
+    }
+    for candidate in own where candidate.raw.entry.kind != .index && candidate.raw.entry.layout == nil {
+      guard let name = owners[candidate.raw.entry.path],
+        candidates.contains(where: { $0.raw.terms.contains { $0.taxonomy == name } })
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "this has the address \(candidate.raw.entry.path) and replaces the list of all `\(name)`",
+          at: candidate.raw.place, help: "give it another `slug`, or a `layout` if it is meant to replace the list"))
     }
   }
 }

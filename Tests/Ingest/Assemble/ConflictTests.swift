@@ -131,6 +131,23 @@ struct ConflictTests {
       ])
   }
 
+  @Test func `a page that replaces the list of a taxonomy is named, unless it has a layout`() async throws {
+    let entry = "---\ntitle: A\ntags: [sea]\n---\n"
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/tags.md": "---\ntitle: T\n---\n", "content/a.md": entry,
+    ])
+    #expect(
+      diagnostics == [
+        "content/tags.md:0:0: this has the address /tags/ and replaces the list of all `tags` — give it another `slug`, or a "
+          + "`layout` if it is meant to replace the list"
+      ])
+    let meant = try await ContentFixture.read(
+      ["content/tags.md": "---\ntitle: T\nlayout: mine\n---\n", "content/a.md": entry])
+    #expect(meant.diagnostics == [])
+    let unused = try await ContentFixture.read(["content/tags.md": "---\ntitle: T\n---\n"])
+    #expect(unused.diagnostics == [])
+  }
+
   @Test func `an id that is the path of another entry is named, but not that of the entry itself`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/stories/a.md": "---\ntitle: A\n---\n",
