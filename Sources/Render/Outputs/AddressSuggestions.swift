@@ -16,6 +16,9 @@ struct AddressSuggestions {
     if let page = pathBelowBase(path) {
       return "did you mean `\(page)`? Addresses in texts begin at the site, without the `\(basePath)` of its `url`"
     }
+    if let page = pathInOutput(path) {
+      return "did you mean `\(page)`? Addresses in texts begin at the site, without the folder `\(Self.output)`"
+    }
     if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
     if let host = path.split(separator: "/").first(where: { $0.hasPrefix("www.") }) {
       return "an address of another site starts with its scheme: `https://\(host)`"
@@ -46,6 +49,20 @@ extension AddressSuggestions {
     guard !basePath.isEmpty, path.hasPrefix(basePath + "/") else { return nil }
     let below = String(path.dropFirst(basePath.count))
     return LinkChecker.candidates(below).contains { anchors.has($0) } ? below : nil
+  }
+
+  /// The folder into which a site is built, unless the command names another.
+  private static let output = "public"
+
+  /// Returns `/about/` for `/public/about/index.html`, wherever the link begins, if there is such a page.
+  private func pathInOutput(_ path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard let folder = parts.firstIndex(of: Self.output[...]) else { return nil }
+    let inner =
+      "/" + parts[(folder + 1)...].joined(separator: "/") + (path.hasSuffix("/") && folder + 1 < parts.count ? "/" : "")
+    if inner == "/" || inner == "/index.html" { return anchors.has("index.html") ? "/" : nil }
+    if let page = pageOfFile(inner) { return page }
+    return LinkChecker.candidates(inner).contains { anchors.has($0) } ? inner : nil
   }
 
   /// Returns `/about/` for `/about.html`, if there is such a page.

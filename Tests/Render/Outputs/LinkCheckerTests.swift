@@ -60,6 +60,21 @@ import Text
     #expect(broken.filter { $0.help == help }.count == 1 && broken.count == 3)
   }
 
+  @Test func `an address in the output folder has help`() {
+    let linkChecker = LinkChecker(url: "https://a.example/")
+    for path in ["index.html", "about/index.html", "x.png"] {
+      linkChecker.note(Artifact(path: path, kind: .page, content: .bytes([]), links: [], anchors: []))
+    }
+    let targets = ["/public/", "/public/about/", "/public/x.png", "/t/p/public/about/index.html", "/public/no.png"]
+    linkChecker.note(page(linkingTo: targets))
+    func advice(_ page: String) -> String {
+      "did you mean `\(page)`? Addresses in texts begin at the site, without the folder `public`"
+    }
+    let found = linkChecker.broken(.error).compactMap(\.help)
+    for page in ["/", "/about/", "/x.png"] { #expect(found.contains(advice(page)), "\(found)") }
+    #expect(found.filter { $0 == advice("/about/") }.count == 2)
+  }
+
   @Test func `places are looked for only if links are broken`() {
     let asked = Mutex<[[String]]>([])
     let linkChecker = LinkChecker()
