@@ -35,9 +35,9 @@ struct MergingTests {
   @Test func `an article keeps its position in each feed`() {
     let article = "https://paper.example/news/1"
     let items = [hostile, planet, paper].map { source in
-      let item = item(source, "1", article)
-      item.raw.entry.feedPositions = [FeedPosition(source: source.id, left: nil, rank: 1)]
-      return item
+      let pending = item(source, "1", article)
+      pending.raw.entry.feedPositions = [FeedPosition(source: source.id, left: nil, rank: 1)]
+      return pending
     }
     let merging = Merging(own: [], items: items, sources: [hostile, planet, paper])
     #expect(merging.entries.map(\.raw.source) == ["paper"])
