@@ -54,7 +54,7 @@ import Text
     var site = Fixture.site()
     site.settings.archive = .year
     site.sources = [Source(id: "feed", location: .url("https://a.example/"), title: "Feed")]
-    site.entries = [400, -1].map { day in
+    site.entries = [400, -1].map { (day: Int64) in
       var item = Fixture.entry("\(day)", section: nil)
       item.source = 0
       (item.sortDate, item.firstSeen) = (Timestamp(seconds: day * 86_400), Timestamp(seconds: 86_400_000))
