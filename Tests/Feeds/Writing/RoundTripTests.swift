@@ -113,7 +113,9 @@ extension RoundTripTests {
 
   private static func difference(_ name: String, _ written: String?, _ read: String) -> String? {
     guard let written, Array(written.utf8) != Array(read.utf8) else { return nil }
-    return "\(name): “\(written.prefix(300))” came back as “\(read.prefix(300))”"
+    let same = zip(written, read).prefix { $0 == $1 }.count
+    let (before, after) = (written.dropFirst(same).prefix(300), read.dropFirst(same).prefix(300))
+    return "\(name): after \(same) equal characters, “\(before)” came back as “\(after)”"
   }
 
   /// Returns a feed with one entry and `text` in every text field of both.

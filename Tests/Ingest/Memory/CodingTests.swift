@@ -8,6 +8,7 @@ struct CodingTests {
   private static let others: Set<String> = [
     "origin", "path", "section", "category", "terms", "authors", "source", "alsoIn", "others", "lead", "translations",
     "entry", "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms", "sourceDigest", "article",
+    "feedPositions",
   ]
 
   private static var reference: MediaReference {
