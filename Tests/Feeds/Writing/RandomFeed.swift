@@ -203,7 +203,7 @@ extension RandomFeed {
     }
     place.height = maybe { Double($0.number(3000)) }
     if number(4) == 0 { place.line = (0..<(2 + number(3))).map { _ in point() } }
-    if place.point != nil, number(3) == 0 { place.others.append(.circle(point(), radius: Double(number(900)))) }
+    if place.point != nil, number(3) == 0 { place.others.append(.circle(point(), radius: Double(1 + number(900)))) }
     return place
   }
 }
