@@ -78,8 +78,8 @@ def cube():
     return struct.pack("<4sII", b"glTF", 2, 12 + len(chunks)) + chunks
 
 
-def build(files):
-    site, said = scenario.build(RHAPSODE, WORK / "site", {"content/site.yaml": SETTINGS, **files})
+def build(files, folder="site"):
+    site, said = scenario.build(RHAPSODE, WORK / folder, {"content/site.yaml": SETTINGS, **files})
     assert "not installed" not in said, said
     return site
 
@@ -367,11 +367,11 @@ def edges(browser):
 
 def crowded_edge(browser):
     """The name of a crowded pin at the top edge appears inside the picture."""
-    near = "".join(f":pin[Stadium number {n}]{{at=\"{20 + 3 * n} {1 + n % 2}\"}}\n" for n in range(1, 6))
+    near = "".join(f"::pin[Stadium number {n}]{{at=\"{20 + 3 * n} {1 + n % 2}\"}}\n" for n in range(1, 6))
     base = serve(build({
         "content/map.md": "---\ntitle: The map\n---\n::::hotspots[Stadiums]{src=/map.png size=\"60x40cm\"}\n" + near + "::::\n",
         "content/map.png": png(600, 400, (170, 190, 200)),
-    }))
+    }, "crowded"))
     context = browser.new_context(viewport={"width": 390, "height": 800})
     page = context.new_page()
     page.goto(base + "map/")
