@@ -12,9 +12,10 @@ package struct EntryRecord: Sendable, Hashable {
   package var lastSeen: Timestamp
   /// The time of the first document without it; `nil` while it is in the feed.
   package var left: Timestamp?
-  /// Never changes once it is set, unless a feed later gives the date of an entry that had none. If the feed gives no date or one in the future, it is the time of the fetch that found
-  /// the entry. In a new feed or in older pages of one, where the entry's age is unknown, it is the start of 1970 minus the
-  /// entry's position in the document, in seconds: such entries sort after all others, in the order of the document.
+  /// Changes only if a feed gives the date of an entry that had none. If the feed gives no date or one in the future, it
+  /// is the time of the fetch that found the entry. In a new feed or in older pages of one, where the entry's age is
+  /// unknown, it is the start of 1970 minus the entry's position in the document, in seconds: such entries sort after all
+  /// others, in the order of the document.
   package var published: Timestamp
   /// The last update, later than `published`; `nil` if none is known.
   package var updated: Timestamp?

@@ -64,8 +64,8 @@ extension RawEntryMaker {
     if entry.date != record.published { entry.sortDate = record.published }
   }
 
-  /// Returns the title, else the first words if they may be published, else the source's title. If there are no words, the date
-  /// tells it from the source's other entries.
+  /// Returns the title, else the first words if they may be published, else the source's title. If there are no words,
+  /// the date tells it from the source's other entries.
   private func title(_ record: EntryRecord, _ fields: ItemFields) -> String {
     if !record.title.isEmpty { return record.title }
     let words = source.show == .title ? "" : Words.excerpt(of: record.opening, words: ItemSlug.words)

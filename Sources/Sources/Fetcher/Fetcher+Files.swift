@@ -40,7 +40,7 @@ extension Fetcher {
   /// Returns the mistakes in an unchanged file, which are reported until they are corrected.
   private func mistakes(in bytes: [UInt8], _ source: Source, _ record: SourceRecord) -> [FeedProblem] {
     guard source.kind == .firebase || record.problems > 0 else { return [] }
-    let document = try? FetchOutcome.read(bytes, HeaderFields(), nil, source, now: options.now)
-    return document.map { FetchOutcome.mistakes(in: $0, of: source) } ?? []
+    guard var document = try? FetchOutcome.read(bytes, HeaderFields(), nil, source, now: options.now) else { return [] }
+    return FetchOutcome.prepare(&document, of: source, erased: erased)
   }
 }

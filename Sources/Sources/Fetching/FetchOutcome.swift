@@ -33,10 +33,7 @@ struct FetchOutcome: Sendable {
       return
     }
     var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
-    mistakes = FetchOutcome.mistakes(in: document, of: source)
-    let lacks = document.prepareEntries(of: source, erased: erased)
-    // Feeds of others are only counted: who writes the file can mend it.
-    if case .file = source.location { mistakes += lacks.filter { !mistakes.contains($0) } }
+    mistakes = FetchOutcome.prepare(&document, of: source, erased: erased)
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version(for: source)
     self.record.problems = document.problems.count
@@ -126,10 +123,16 @@ extension FetchOutcome {
     return stream.finish().bytes
   }
 
-  /// Returns the mistakes that the report names.
-  static func mistakes(in document: FeedDocument, of source: Source) -> [FeedProblem] {
-    if source.kind == .firebase || source.isList { return document.problems }
-    return document.problems.filter { $0.kind == .misplaced }
+  /// Prepares the entries of a document for the archive, and returns the mistakes that the report names.
+  static func prepare(
+    _ document: inout FeedDocument, of source: Source, erased: ErasedItems
+  ) -> [FeedProblem] {
+    let isNamed = source.kind == .firebase || source.isList
+    let mistakes = isNamed ? document.problems : document.problems.filter { $0.kind == .misplaced }
+    let lacks = document.prepareEntries(of: source, erased: erased)
+    // Feeds of others are only counted: who writes the file can mend it.
+    guard case .file = source.location else { return mistakes }
+    return mistakes + lacks.filter { !mistakes.contains($0) }
   }
 
   /// The most bytes of a description that are read, and the most words that are kept: one or two sentences.

@@ -4,7 +4,7 @@ import Text
 
 extension FeedDocument {
   /// Prepares the entries for the archive: those that name no author get the author of the feed, and those that say
-  /// nothing, or were erased, are left out. Returns what is to be told of entries that lack a title and a text, which is also
+  /// nothing, or were erased, are left out. Returns the problems of entries that lack a title and a text, which are also
   /// added to the problems.
   @discardableResult
   mutating func prepareEntries(of source: Source, erased: ErasedItems) -> [FeedProblem] {
