@@ -21,7 +21,7 @@ struct Assembly {
   /// The entries to show. After `collect`, they are in `site.entries`, in the same order, so that an index is valid in
   /// both, and `raw.entry` is empty here.
   private(set) var candidates: [PendingEntry] = []
-  /// The entries of content that only the time of this build hides.
+  /// The entries of content that are not shown: drafts, and those that the time of this build hides.
   private(set) var withheld: [(entry: PendingEntry, reason: HiddenReason)] = []
   var diagnostics: [Diagnostic] = []
   private let apart: ApartEntries
