@@ -46,7 +46,7 @@ export function previewPanel(ed) {
   watch.observe(box);
   size("phone");
   // The preview follows by itself; it is opened when it is seen for the first time.
-  return { element, follow: (block) => { chosen = block && seen(block); point(); }, shown: () => { load(); requestAnimationFrame(fit); point(); }, show: () => { if (!element.hidden) load(); }, stop: () => { watch.disconnect(); frame.src = "about:blank"; } };
+  return { element, follow: (block) => { chosen = block && seen(block); point(); }, shown: () => { load(); requestAnimationFrame(fit); point(); }, show: () => { if (!element.hidden) load(); }, stop: () => { clearTimeout(soon); watch.disconnect(); frame.src = "about:blank"; } };
 }
 
 /** What readers see of a block: its words without Markdown, else those of the first block in it, and its name. */
