@@ -27,7 +27,7 @@ extension ChangingSite {
     let incidents = ["handled", "open", "sender", "around", "names", "years"].map(chosen).filter { !$0.isEmpty }
     let sources = [
       "{id: port, file: \(file(of: "port")), \(shown), \(filed)}",
-      "{id: pier, file: \(file(of: "pier")), show: summary}", review,
+      "{id: pier, file: \(file(of: "pier")), show: summary\(chosen("source sort"))\(chosen("source time"))}", review,
     ]
     let text = """
       title: \(chosen("title"))
@@ -37,7 +37,7 @@ extension ChangingSite {
       other-languages: en
       timezone: \(chosen("timezone"))
       author: \(chosen("author"))
-      home: {layout: \(chosen("layout")), paginate: \(chosen("home"))}
+      home: {layout: \(chosen("layout")), paginate: \(chosen("home")), sort: \(chosen("home sort"))}
       sections: {notes: {title: \(chosen("notes")), layout: \(chosen("grid")), paginate: \(chosen("paginate")), sort: \(chosen("sort")), outputs: \(chosen("outputs"))}, news: {}}
       categories: {talks: {title: Talks, color: "\(chosen("color"))", icon: \(chosen("icon"))}, walks: {title: \(chosen("walks")), aliases: [ψαρια]}}
       theme: {look: \(chosen("look")), tokens: {text: \(chosen("text"))}}
@@ -92,7 +92,9 @@ extension ChangingSite {
     ("apart", ["[]", "[https://port.example/1, pier#pier2]", "[port#i3]"]),
     ("archive", ["none", "year", "month"]), ("reading", ["true", "false"]),
     ("home", ["2", "3", "4"]), ("notes", ["Notes", "Notebook"]), ("paginate", ["2", "3", "5", "9"]),
-    ("sort", ["-date", "title", "weight"]), ("walks", ["Walks", "Ways"]),
+    ("sort", ["-date", "title", "weight", "feed"]), ("home sort", ["-date", "-date", "feed", "title"]),
+    ("source sort", ["", ", sort: feed", ", sort: -feed", ", sort: title"]),
+    ("source time", ["", ", timezone: Europe/Athens", ", timezone: America/New_York"]), ("walks", ["Walks", "Ways"]),
     ("formats", ["[atom]", "[rss, atom, json]", "[rss]"]), ("limit", ["2", "3", "4", "6"]),
     ("hub", ["", ", websub: https://hub.example/"]), ("content", ["full", "summary"]),
     ("menu", ["notes", "news", "about", "categories", "archive", "tide", "/tide/"]),

@@ -94,18 +94,22 @@ extension ChangingSite {
 
   private mutating func writeItem(_ number: Int, of name: String) {
     let again = dice.pick(["", " again"])
+    let day = (number < 10 ? "0" : "") + "\(number)"
+    // With a time zone, without one, or none at all.
+    let dates = ["Sun, \(day) Nov 2026 10:00:00 GMT", "Sun, \(day) Nov 2026 12:00:00 GMT", "2026-11-\(day) 23:30", ""]
     feeds[name, default: [:]][number] = """
       <item><guid isPermaLink="false">\(dice.pick(["i\(number)", "\(name)\(number)"]))</guid><title>Item \(number)\(again): the \(ChangingSite.boats[number]) sank near the lighthouse</title>
       <link>https://\(dice.pick(["port", name])).example/\(number)</link>
       <category>\(dice.pick(ChangingSite.tags))</category><author>\(dice.pick(["Zoe", "Ada Writer"]))</author>
-      <pubDate>Sun, \(number < 10 ? "0" : "")\(number) Nov 2026 10:00:00 GMT</pubDate>
+      <pubDate>\(dice.pick(dates))</pubDate>
       <description>&lt;p&gt;Text \(dice.number(1...2)) &lt;a href="/x"&gt;x&lt;/a&gt;&lt;/p&gt;</description></item>
 
       """
   }
 
   mutating func storeFeed(_ name: String) throws {
-    let items = (feeds[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value).joined()
+    let isReversed = dice.number(0...3) == 0
+    let items = (feeds[name] ?? [:]).sorted { isReversed ? $0.key > $1.key : $0.key < $1.key }.map(\.value).joined()
     let title = name == "port" ? dice.pick(["Port", "Port", "Quay"]) : "Pier"
     // A language that the site has or has not.
     let language = name == "port" ? "" : "<language>fr</language>"
