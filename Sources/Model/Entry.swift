@@ -118,13 +118,6 @@ package struct Entry: Sendable {
 
   /// Whether the entry has a page on this site.
   @inlinable package var hasOwnPage: Bool { !path.isEmpty }
-
-  /// Whether the entry has a page on this site, and browsers show it as one. With `permalink: /places.xml` it is a file
-  /// for programs.
-  package var hasPageForReaders: Bool {
-    // Nearly all pages are folders.
-    path.utf8.last == UInt8(ascii: "/") || hasOwnPage && SiteNames.isPage(path)
-  }
 }
 
 extension Entry {
@@ -136,7 +129,12 @@ extension Entry {
 
   /// The time under which archives and day headings file the entry: its date or, for an undated entry of a feed, the time
   /// at which the site first saw it. `nil` if its age is not known.
-  package var filedDate: Timestamp? { date ?? sortDate.flatMap { $0.seconds > 0 ? $0 : nil } }
+  package var filedDate: Timestamp? { Entry.filedDate(date, sortDate: sortDate) }
+
+  /// Returns `filedDate` of an entry with these dates. It is quicker for an entry in a list, which would be copied.
+  package static func filedDate(_ date: Timestamp?, sortDate: Timestamp?) -> Timestamp? {
+    date ?? sortDate.flatMap { $0.seconds > 0 ? $0 : nil }
+  }
 
   /// The original author's publication and rights, for a text from elsewhere.
   @usableFromInline

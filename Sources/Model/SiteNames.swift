@@ -71,6 +71,13 @@ package enum SiteNames {
     ["", ".html", ".htm"].contains(stem(of: path).ending.lowercased())
   }
 
+  /// Whether an entry with this path, which is empty without a page of its own, has a page that browsers show as one.
+  /// With `permalink: /places.xml`, it is a file for programs.
+  package static func isForReaders(_ path: String) -> Bool {
+    // Nearly all pages are folders.
+    path.utf8.last == UInt8(ascii: "/") || !path.isEmpty && isPage(path)
+  }
+
   /// Returns the file that serves `path`, relative to the output folder. `path` is percent-encoded and begins with a
   /// slash.
   package static func file(_ path: String) -> String {

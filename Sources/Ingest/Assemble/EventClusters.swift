@@ -11,6 +11,8 @@ struct EventClusters {
   private(set) var clusters: [[Int]] = []
   private let entries: [Entry]
   private let words: [EventWords]
+  /// The time of each report, in seconds, in the order of `words`.
+  private let dates: [Int64]
   /// The number of reports that contain each word.
   private var frequencies: [String: Int] = [:]
   /// The least cosine similarity of two reports of one event. On the labelled pairs, the value lies midway between
@@ -25,10 +27,11 @@ struct EventClusters {
   /// Reports of `sources`, and the entries `single`, both given by index, are never joined with others.
   init(of entries: [Entry], without sources: Set<Int> = [], entries single: Set<Int> = []) {
     self.entries = entries
+    let times = entries.indices.map { Entry.filedDate(entries[$0].date, sortDate: entries[$0].sortDate)?.seconds }
     let reports = entries.indices.filter { index in
-      entries[index].filedDate != nil && entries[index].source.map { !sources.contains($0) } ?? false
-        && !single.contains(index)
-    }.sorted { (entries[$0].filedDate?.seconds ?? 0, $1) < (entries[$1].filedDate?.seconds ?? 0, $0) }
+      times[index] != nil && entries[index].source.map { !sources.contains($0) } ?? false && !single.contains(index)
+    }.sorted { (times[$0] ?? 0, $1) < (times[$1] ?? 0, $0) }
+    dates = reports.map { times[$0] ?? 0 }
     words = reports.map { EventWords(entries[$0]) }
     for report in words { for word in report.weights.keys { frequencies[word, default: 0] += 1 } }
     find(reports)
@@ -66,8 +69,7 @@ extension EventClusters {
     var shared: [Int: Int] = [:]
     for word in words[position].weights.keys {
       for event in (byWord[word] ?? []).reversed() {
-        let first = entries[reports[events[event][0]]]
-        if (report.filedDate?.seconds ?? 0) - (first.filedDate?.seconds ?? 0) > Self.longest { break }
+        if dates[position] - dates[events[event][0]] > Self.longest { break }
         shared[event, default: 0] += 1
       }
     }

@@ -30,7 +30,8 @@ struct Filing {
     category = site.entries[index].category
     terms = site.entries[index].terms
     authors = site.entries[index].authors
-    (placeInTime, filedDate) = (site.entries[index].placeInTime, site.entries[index].filedDate)
+    let (date, sortDate) = (site.entries[index].date, site.entries[index].sortDate)
+    (placeInTime, filedDate) = (sortDate ?? date, Entry.filedDate(date, sortDate: sortDate))
     source = site.entries[index].source
     alsoIn = site.entries[index].alsoIn
     language = site.entries[index].language

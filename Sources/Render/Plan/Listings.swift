@@ -121,7 +121,9 @@ extension Listings {
       for subject in subjects { list(subject) }
     }
     if let section { for section in ancestors[section] { list(.section(section)) } }
-    if listsEverything, !site.entries[index].isDraft, site.entries[index].hasPageForReaders { list(.everything) }
+    if listsEverything, !site.entries[index].isDraft, SiteNames.isForReaders(site.entries[index].path) {
+      list(.everything)
+    }
     for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
     if let category { list(.category(category)) }
     for author in site.entries[index].authors { list(.author(author)) }

@@ -25,7 +25,7 @@ struct SitemapPlan {
     switch page.subject {
     // The reading page repeats what other pages have.
     case .notFound, .search, .reading, .saved, .offline, .journey: false
-    case .entry(let entry): site.entries[entry].source == nil && site.entries[entry].hasPageForReaders
+    case .entry(let entry): site.entries[entry].source == nil && SiteNames.isForReaders(site.entries[entry].path)
     default: page.number == 1
     }
   }
