@@ -1,3 +1,5 @@
+package import Model
+
 /// Data about a podcast that directories require besides the usual fields of a feed.
 package struct FeedPodcast: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
@@ -29,7 +31,7 @@ package struct FeedPodcast: Sendable, Hashable {
   /// Where listeners can support it, with the words of the link.
   package var funding: [Funding] = []
   /// Texts for programs, such as a proof of ownership.
-  package var texts: [FreeText] = []
+  package var texts: [Settings.Podcast.FreeText] = []
   /// Where the feed has moved to.
   package var newFeedURL: String?
   /// Whether no more episodes will come.
@@ -44,16 +46,6 @@ package struct FeedPodcast: Sendable, Hashable {
     package init(url: String, title: String) {
       self.url = url
       self.title = title
-    }
-  }
-
-  package struct FreeText: Sendable, Hashable {
-    package var text: String
-    package var purpose: String?
-
-    package init(_ text: String, purpose: String?) {
-      self.text = text
-      self.purpose = purpose
     }
   }
 

@@ -110,12 +110,7 @@ extension Assembly {
 
   /// Reports a page next to a folder of the same name, which would take the section's address.
   private mutating func checkSections(_ own: [PendingEntry]) {
-    var owners: [String: String] = [:]
-    for section in site.sections {
-      for language in settings.languages {
-        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(section.name)/")] = section.name
-      }
-    }
+    let owners = addresses(ofFolders: site.sections.map(\.name))
     for candidate in own where candidate.raw.entry.kind != .index {
       guard let name = owners[candidate.raw.entry.path] else { continue }
       diagnostics.append(
@@ -127,14 +122,20 @@ extension Assembly {
     }
   }
 
-  /// Warns of an entry that takes the address of the list of all terms of a taxonomy. One with a `layout` is meant to.
-  private mutating func checkTaxonomies(_ own: [PendingEntry]) {
+  /// Returns the name of each folder by its addresses in all languages.
+  private func addresses(ofFolders names: [String]) -> [String: String] {
     var owners: [String: String] = [:]
-    for taxonomy in settings.taxonomies {
+    for name in names {
       for language in settings.languages {
-        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(taxonomy.name)/")] = taxonomy.name
+        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(name)/")] = name
       }
     }
+    return owners
+  }
+
+  /// Warns of an entry that takes the address of the list of all terms of a taxonomy. One with a `layout` is meant to.
+  private mutating func checkTaxonomies(_ own: [PendingEntry]) {
+    let owners = addresses(ofFolders: settings.taxonomies.map(\.name))
     for candidate in own where candidate.raw.entry.kind != .index && candidate.raw.entry.layout == nil {
       guard let name = owners[candidate.raw.entry.path],
         candidates.contains(where: { $0.raw.terms.contains { $0.taxonomy == name } })

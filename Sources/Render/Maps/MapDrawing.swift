@@ -88,7 +88,7 @@ extension MapDrawing {
     let (width, height) = (MapProjection.width, MapProjection.height)
     // The words of the scale have the same size on a phone.
     let scaleHeight = 29 + size
-    let (ofLine, ofText) =
+    let (lineClass, textClass) =
       size == MapLabels.size ? ("map-wide", "") : (MapLabels.classOnPhones, " " + MapLabels.classOnPhones)
     var labels = MapLabels(
       around: pins.all.map(\.position),
@@ -98,8 +98,8 @@ extension MapDrawing {
       ], size: size)
     for (texts, position) in labelled {
       guard let (label, place) = labels.place(firstOf: texts, at: position) else { continue }
-      if let end = place.lineEnd { drawLine(from: position, to: end, ofLine, &output) }
-      output += "<text class=\"map-label\(ofText)\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
+      if let end = place.lineEnd { drawLine(from: position, to: end, lineClass, &output) }
+      output += "<text class=\"map-label\(textClass)\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\"".utf8
       // The end of such a label is its left side, which is at the place of the label.
       output += (CoverDrawing.isRightToLeft(label) ? " direction=\"rtl\" text-anchor=\"end\">" : ">").utf8
       output.append(escaping: label)
@@ -110,12 +110,12 @@ extension MapDrawing {
   /// Draws the line between a pin and its label. It begins at the edge of the pin, and has the class of the scale,
   /// which is drawn as thin.
   private func drawLine(
-    from pin: (x: Double, y: Double), to end: (x: Double, y: Double), _ width: String, _ output: inout [UInt8]
+    from pin: (x: Double, y: Double), to end: (x: Double, y: Double), _ className: String, _ output: inout [UInt8]
   ) {
     let (right, down) = (end.x - pin.x, end.y - pin.y)
     let part = MapLabels.pin / max((right * right + down * down).squareRoot(), MapLabels.pin)
     let (x, y) = (Self.text(pin.x + right * part), Self.text(pin.y + down * part))
-    output += "<path class=\"map-scale \(width)\" d=\"M\(x) \(y)L\(Self.text(end.x)) \(Self.text(end.y))\"/>".utf8
+    output += "<path class=\"map-scale \(className)\" d=\"M\(x) \(y)L\(Self.text(end.x)) \(Self.text(end.y))\"/>".utf8
   }
 
   private func drawScale(_ bar: (metres: Double, length: Double), _ output: inout [UInt8]) {

@@ -54,7 +54,7 @@ extension PodcastMaker {
       owner: podcast.owner.map { FeedPerson(name: scope.local($0.name), email: $0.email) },
       isLocked: podcast.isLocked)
     data.funding = podcast.funding.map { .init(url: $0.url, title: scope.local($0.title) ?? "") }
-    data.texts = podcast.texts.map { .init($0.text, purpose: $0.purpose) }
+    data.texts = podcast.texts
     // The address of another language's feed would replace this one.
     let language = feeds.site.settings.languages[plan.list.language]
     data.newFeedURL = podcast.newFeedURL.flatMap { $0.texts[language] ?? $0.texts[""] }

@@ -14,12 +14,13 @@ struct ThemedAsset: Sendable {
   /// `nil` if there is no file of that name. `assets` makes the files that this one names.
   init?(_ name: String, in assets: inout ThemedAssets) {
     guard let bytes = ((try? assets.theme.bytes("assets/" + name)) ?? nil) else { return nil }
-    let addresses = BrowserLibrary.isAsset(name) ? [] : AssetAddresses.all(in: bytes, named: name)
+    let isLibrary = BrowserLibrary.isAsset(name)
+    let addresses = isLibrary ? [] : AssetAddresses.all(in: bytes, named: name)
     let names = addresses.isEmpty ? [] : assets.links.names(below: name)
     var files: [Artifact] = []
     var content = bytes
     // Minifying would remove the notices that the licences of libraries ask for.
-    if !BrowserLibrary.isAsset(name) {
+    if !isLibrary {
       content = AssetAddresses.changed(bytes, at: addresses) { address in
         guard let (file, rest) = ThemedAsset.file(of: address, in: name), assets.links.follows(file, from: name),
           let other = assets.asset(file)

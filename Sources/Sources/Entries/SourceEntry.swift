@@ -17,10 +17,12 @@ struct SourceEntry: Sendable {
     writer.append(record.digest)
     writer.append(record.textDigest) { $0.append(word: $1) }
     // The fields contain the digest of the text if it is taken from a page. The text does not depend on the rank.
-    if source.fullText != nil {
+    if source.fullText != nil, source.keepsOrder {
       var fields = ItemFields(record.fields)
       fields.rank = nil
       writer.append(fields.bytes)
+    } else if source.fullText != nil {
+      writer.append(record.fields)
     }
     digest = FastDigest(of: writer.bytes)
     writer.removeAll()
