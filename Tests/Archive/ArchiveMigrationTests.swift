@@ -40,7 +40,7 @@ import Text
       #expect(source.etag == #"W/"a""#)
       #expect(source.skipHours == [1, 2])
       #expect(source.notModified == 3)
-      #expect(!source.isComplete && source.history == nil && source.picture == nil)
+      #expect(!source.isComplete && source.history == nil && source.picture == nil && source.mistakes == nil)
       let entry = try #require(try archive.entries(of: "news").first)
       #expect(entry.title == "One" && entry.slug == nil && entry.mark == nil)
       try archive.keep([(key: entry.key, mark: "abc")])

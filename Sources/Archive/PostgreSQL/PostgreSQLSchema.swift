@@ -113,5 +113,6 @@ enum PostgreSQLSchema {
     CREATE UNIQUE INDEX entryByLongName ON entry (source, indexed(id))
       WHERE octet_length(source) + octet_length(id) > 1000;
     """#,
+    "ALTER TABLE source ADD COLUMN mistakes BIGINT;",
   ]
 }

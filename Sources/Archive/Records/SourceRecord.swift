@@ -57,6 +57,9 @@ package struct SourceRecord: Sendable, Hashable {
   package var reading: Int64 = 0
   /// The number of errors in the document that were corrected.
   package var problems = 0
+  /// The number of mistakes in the document that the report of a visit names; `nil` if a version that did not store it
+  /// read the document.
+  package var mistakes: Int?
   package var visits = 0
   /// The number of answers 304 Not Modified, and the bytes that they saved.
   package var notModified = 0

@@ -6,7 +6,7 @@ extension SourceRecord {
     id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
     reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays, isComplete, older, olderWanted, \
-    olderSince, picture, description, settings
+    olderSince, picture, description, settings, mistakes
     """
 
   /// Reads a row with `columns`.
@@ -50,6 +50,7 @@ extension SourceRecord {
     picture = row.text(34)
     description = row.text(35)
     settings = row.integer(36).map { Int($0) }
+    mistakes = row.integer(37).map { Int($0) }
   }
 
   var values: [SQLValue] {
@@ -64,6 +65,7 @@ extension SourceRecord {
       .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(history?.address),
       (history?.wantedOrSpare).map { SQLValue($0) } ?? .null, SQLValue(history?.since), SQLValue(picture),
       SQLValue(description), settings.map { SQLValue($0) } ?? .null,
+      mistakes.map { SQLValue($0) } ?? .null,
     ]
   }
 }

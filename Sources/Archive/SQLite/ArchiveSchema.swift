@@ -106,5 +106,6 @@ enum ArchiveSchema {
     CREATE INDEX entryByTime ON entry (source, published);
     CREATE INDEX entryWithdrawn ON entry (source) WHERE deleted IS NOT NULL OR hidden IS NOT NULL;
     """,
+    "ALTER TABLE source ADD COLUMN mistakes INTEGER;",
   ]
 }

@@ -21,13 +21,11 @@ extension Fetcher {
       var outcome = try FetchOutcome(
         source, record, document: bytes, headers: HeaderFields(), address: nil,
         known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, erased: erased, now: options.now)
-      if outcome.result == .unchanged, record.failures == 0 {
-        // If expired entries cannot be deleted, the next run does it.
-        if !outcome.changes.isEmpty { try? archive.store(record, outcome.changes, now: options.now) }
-        var report = SourceReport(source, record)
-        report.outcome = .unchanged
-        report.mistakes = mistakes(in: bytes, source, record)
-        return report
+      if outcome.result == .unchanged {
+        outcome.mistakes = mistakes(in: bytes, source, record)
+        // There are fewer in the dump of a database when a date is no longer in the future.
+        if !outcome.mistakes.isEmpty || record.mistakes == nil { outcome.record.mistakes = outcome.mistakes.count }
+        if record.failures == 0 { return unchanged(source, record, outcome) }
       }
       // A file has no HTTP status.
       outcome.record.succeeded(status: 0, now: options.now)
@@ -37,9 +35,22 @@ extension Fetcher {
     }
   }
 
-  /// Returns the mistakes in an unchanged file, which are reported until they are corrected.
+  /// Stores only what has changed: most runs find nothing to store.
+  private func unchanged(_ source: Source, _ record: SourceRecord, _ outcome: FetchOutcome) -> SourceReport {
+    var record = record
+    let isKnown = record.mistakes == outcome.record.mistakes
+    record.mistakes = outcome.record.mistakes
+    // If this cannot be stored, the next run does it.
+    if !outcome.changes.isEmpty || !isKnown { try? archive.store(record, outcome.changes, now: options.now) }
+    var report = SourceReport(source, record)
+    (report.outcome, report.mistakes) = (.unchanged, outcome.mistakes)
+    return report
+  }
+
+  /// Returns the mistakes in an unchanged file, which are reported until they are corrected. The file is parsed only if it
+  /// has any, or if the archive does not know.
   private func mistakes(in bytes: [UInt8], _ source: Source, _ record: SourceRecord) -> [FeedProblem] {
-    guard source.kind == .firebase || record.problems > 0 else { return [] }
+    guard record.mistakes.map({ $0 > 0 }) ?? (source.kind == .firebase || record.problems > 0) else { return [] }
     guard var document = try? FetchOutcome.read(bytes, HeaderFields(), nil, source, now: options.now) else { return [] }
     return FetchOutcome.prepare(&document, of: source, erased: erased)
   }

@@ -36,7 +36,7 @@ struct FetchOutcome: Sendable {
     mistakes = FetchOutcome.prepare(&document, of: source, erased: erased)
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version(for: source)
-    self.record.problems = document.problems.count
+    (self.record.problems, self.record.mistakes) = (document.problems.count, mistakes.count)
     let base = FetchOutcome.base(of: source, address)
     // An icon's address is only used to fetch it, and is never published.
     describe(document.channel, base, pictures: source.isSecret ? base : address)

@@ -7,7 +7,7 @@ import Text
 /// A comparison of a document with the archive, which results in changes by the rules of identity and dates.
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
-  /// have not changed.
+  /// have not changed: raise it also if the report of a visit names other mistakes than before.
   static let version: Int64 = 7
   static let mostEntries = 10_000
 

@@ -18,7 +18,7 @@ extension SourceArchive {
     )
     (source.documentDigest, source.isComplete, source.picture, source.description) = ([0, 255], true, "p", "d")
     source.history = PagedHistory(address: "a", wanted: 3, since: Timestamp(seconds: 4))
-    source.settings = -9
+    (source.settings, source.mistakes) = (-9, 2)
     var gone = EntryRecord.trial("gone", "")
     gone.deleted = Timestamp(seconds: 9)
     try store(

@@ -48,7 +48,8 @@ struct OldArchive {
 
 extension OldArchive {
   private static func columns(_ engine: TrialEngine, _ version: Int) throws -> [String: [String]] {
-    let steps = engine == .sqlite ? ArchiveSchema.steps[..<version] : ArchiveSchema.steps[...]
+    // The first five versions of a database have the columns of version 9 of a file. Since then, both get the same ones.
+    let steps = ArchiveSchema.steps[..<(engine == .sqlite ? version : max(9, version + 4))]
     let tables = try Database(path: ":memory:")
     for step in steps { try tables.run(step) }
     var columns: [String: [String]] = [:]

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Archive
 import Testing
@@ -48,6 +49,42 @@ import Text
     }
     try site.write(Self.feed(Self.item), to: "archive.xml")
     #expect(try await site.refresh(day: 2).flatMap { SourceIngest.mistakes(of: $0, site.settings) }.isEmpty)
+  }
+
+  @Test func `an unchanged file is parsed again only if it has mistakes to name`() async throws {
+    let site = try FollowedSite([Self.source])
+    func mistakes(_ day: Double) async throws -> Int { try await site.refresh(day: day).flatMap(\.mistakes).count }
+    func stored() throws -> Int? { try site.archive.source("archive")?.mistakes }
+    // An archive of an older version does not know the number.
+    func forget(_ number: Int?) throws {
+      var record = try #require(try site.archive.source("archive"))
+      record.mistakes = number
+      try site.archive.store(record, now: FollowedSite.now(0))
+    }
+    try site.write(Self.feed(Self.item.replacing("</item>", with: "<geo:lat>138</geo:lat></item>")), to: "archive.xml")
+    #expect(try await mistakes(0) == 1 && stored() == 1)
+    try forget(nil)
+    #expect(try await mistakes(1) == 1 && stored() == 1)
+    #expect(try await mistakes(2) == 1, "what is not corrected is named in every run")
+    try forget(0)
+    #expect(try await mistakes(3) == 0, "it is not parsed")
+    // An error that was corrected is counted, and not named.
+    try site.write(Self.feed(Self.item.replacing("Nets", with: "Nets & ropes")), to: "archive.xml")
+    #expect(try await mistakes(4) == 0 && stored() == 0)
+    #expect(try site.archive.source("archive")?.problems ?? 0 > 0)
+    try forget(nil)
+    #expect(try await mistakes(5) == 0 && stored() == 0)
+  }
+
+  @Test func `the mistakes of a file that was missing for a while are named at once`() async throws {
+    let site = try FollowedSite([Self.source])
+    let text = Self.feed(Self.item.replacing("</item>", with: "<geo:lat>138</geo:lat></item>"))
+    try site.write(text, to: "archive.xml")
+    try await site.refresh()
+    try FileManager.default.removeItem(atPath: "\(site.folder)/content/archive.xml")
+    #expect(try await site.refresh(day: 1).map(\.outcome) == [.failed])
+    try site.write(text, to: "archive.xml")
+    #expect(try await site.refresh(day: 2).map(\.mistakes.count) == [1])
   }
 
   @Test func `relative pictures start at the feed's own link`() async throws {
