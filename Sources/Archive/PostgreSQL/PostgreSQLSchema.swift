@@ -114,5 +114,10 @@ enum PostgreSQLSchema {
       WHERE octet_length(source) + octet_length(id) > 1000;
     """#,
     "ALTER TABLE source ADD COLUMN mistakes BIGINT;",
+    // A negative number in `olderWanted` was the number of documents that the reading of a gap may pass.
+    """
+    ALTER TABLE source ADD COLUMN olderSpare BIGINT, ADD COLUMN olderLater BIGINT;
+    UPDATE source SET olderSpare = -olderWanted, olderWanted = NULL WHERE olderWanted < 0;
+    """,
   ]
 }

@@ -9,9 +9,12 @@ package struct PagedHistory: Sendable, Hashable {
   package var wanted: Int?
   /// When the reading started; for a gap, the last visit before the gap: reading ends at entries that old.
   package var since: Timestamp
-  /// The number of documents without new entries that the reading may still pass. It is above 0 if the reading closes an
-  /// earlier gap too: the entries between the gaps are known.
+  /// The number of documents without new entries that the reading may still pass. It is above 0 if entries in between are
+  /// known: those between two gaps, or those of a first reading before it was interrupted by a gap.
   package var spare = 0
+  /// The number of entries that an unfinished first reading still wants, which goes on when the gap is closed; `nil` if
+  /// there is none.
+  package var wantedLater: Int?
 
   package init(address: String, wanted: Int?, since: Timestamp) {
     self.address = address

@@ -20,7 +20,8 @@ struct ArchiveTable: Sendable {
       id location title home language ttl# skipHours skipDays movedTo redirect confirmations# validatorsFrom etag \
       lastModified freshUntil# notBefore# status# failures# error failingSince# lastAttempt# lastSuccess# isGone# \
       documentDigest@ documentLength# reading# problems# visits# notModified# savedBytes# isComplete# older olderWanted# \
-      olderSince# picture description settings# cleaning# mistakes#
+      olderSince# picture description settings# cleaning# mistakes# \
+      olderSpare# olderLater#
       """),
     ArchiveTable(
       "entry", key: "row",

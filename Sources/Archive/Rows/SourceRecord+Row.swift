@@ -6,7 +6,8 @@ extension SourceRecord {
     id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
     reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays, isComplete, older, olderWanted, \
-    olderSince, picture, description, settings, mistakes
+    olderSince, picture, description, settings, mistakes, \
+    olderSpare, olderLater
     """
 
   /// Reads a row with `columns`.
@@ -42,10 +43,11 @@ extension SourceRecord {
     skipDays = (row.text(29) ?? "").split(separator: ",").map(String.init)
     isComplete = row.int(30) != 0
     if let older = row.text(31), let since = row.time(33) {
-      let number = row.integer(32).map { Int($0) }
-      history = PagedHistory(address: older, wanted: number.flatMap { $0 < 0 ? nil : $0 }, since: since)
-      // Stored as a negative number in the same column, since a gap wants no number of entries.
-      history?.spare = number.map { $0 < 0 ? -max($0, -1000) : 0 } ?? 0
+      // A restored archive can have any number.
+      func number(_ column: Int32) -> Int? { row.integer(column).flatMap { $0 < 0 ? nil : Int($0) } }
+      history = PagedHistory(address: older, wanted: number(32), since: since)
+      history?.spare = min(number(38) ?? 0, 1000)
+      history?.wantedLater = number(39)
     }
     picture = row.text(34)
     description = row.text(35)
@@ -63,13 +65,10 @@ extension SourceRecord {
       SQLValue(visits), SQLValue(notModified), .integer(savedBytes),
       ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
       .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(history?.address),
-      (history?.wantedOrSpare).map { SQLValue($0) } ?? .null, SQLValue(history?.since), SQLValue(picture),
+      (history?.wanted).map { SQLValue($0) } ?? .null, SQLValue(history?.since), SQLValue(picture),
       SQLValue(description), settings.map { SQLValue($0) } ?? .null,
       mistakes.map { SQLValue($0) } ?? .null,
+      (history?.spare).map { SQLValue($0) } ?? .null, (history?.wantedLater).map { SQLValue($0) } ?? .null,
     ]
   }
-}
-
-extension PagedHistory {
-  fileprivate var wantedOrSpare: Int? { wanted ?? (spare > 0 ? -spare : nil) }
 }

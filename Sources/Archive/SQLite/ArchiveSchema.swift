@@ -107,5 +107,11 @@ enum ArchiveSchema {
     CREATE INDEX entryWithdrawn ON entry (source) WHERE deleted IS NOT NULL OR hidden IS NOT NULL;
     """,
     "ALTER TABLE source ADD COLUMN mistakes INTEGER;",
+    // A negative number in `olderWanted` was the number of documents that the reading of a gap may pass.
+    """
+    ALTER TABLE source ADD COLUMN olderSpare INTEGER;
+    ALTER TABLE source ADD COLUMN olderLater INTEGER;
+    UPDATE source SET olderSpare = -olderWanted, olderWanted = NULL WHERE olderWanted < 0;
+    """,
   ]
 }

@@ -58,27 +58,39 @@ extension PagedHistory {
   }
 
   /// Returns the rest of the history after a document, or `nil` if it is complete. A document without new entries ends
-  /// it, so that no cycle is followed, unless an earlier gap may follow.
+  /// it, so that no cycle is followed, unless an earlier gap or the rest of a first reading may follow.
   func after(_ read: ItemReader.Result, next: String?) -> PagedHistory? {
     guard let next else { return nil }
     var rest = self
     rest.address = next
+    if wanted == nil, read.reaches(since) { return rest.afterGap() }
     if read.added == 0 {
       guard spare > 0 else { return nil }
       rest.spare -= 1
     }
-    guard let wanted else { return read.reaches(since) ? nil : rest }
+    guard let wanted else { return rest }
     rest.wanted = wanted - read.shown
     return read.shown < wanted ? rest : nil
   }
 
-  /// Returns the history of a new gap so that it also closes an earlier one, whose reading is unfinished. The address at
-  /// which that stopped is of no use: the pages of a feed move on with each new entry.
+  /// Returns the rest of an unfinished first reading, or `nil` if there is none. It begins after the entries that it has
+  /// brought.
+  private func afterGap() -> PagedHistory? {
+    guard let wantedLater else { return nil }
+    var rest = self
+    (rest.wanted, rest.wantedLater, rest.spare) = (wantedLater, nil, PagedHistory.mostSpare)
+    return rest
+  }
+
+  /// Returns the history of a new gap so that it also closes an earlier one, or goes on with a first reading, whose reading
+  /// is unfinished. The address at which that stopped is of no use: the pages of a feed move on with each new entry.
   func closing(_ unfinished: PagedHistory?) -> PagedHistory {
-    guard wanted == nil, let unfinished, unfinished.wanted == nil, unfinished.since < since else { return self }
+    guard wanted == nil, let unfinished else { return self }
     var whole = self
-    whole.since = unfinished.since
-    whole.spare = PagedHistory.mostSpare
+    whole.wantedLater = unfinished.wanted ?? unfinished.wantedLater
+    if unfinished.wanted == nil, unfinished.since < since {
+      (whole.since, whole.spare) = (unfinished.since, PagedHistory.mostSpare)
+    }
     return whole
   }
 

@@ -65,14 +65,17 @@ import Text
   }
 
   @Test(arguments: TrialEngine.available)
-  func `the unfinished reading of two gaps is stored`(engine: TrialEngine) throws {
+  func `the unfinished reading of gaps and of what was to be read before them is stored`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)
     defer { place.end() }
     let archive = try place.open()
     var source = failing("s", since: 3)
-    for spare in [0, 7] {
-      source.history = PagedHistory(address: "https://news.example/?page=2", wanted: nil, since: at(3))
+    for (spare, wanted, later) in [(0, nil, nil), (7, nil, nil), (7, nil, 3), (7, 3, nil), (0, 3, nil)]
+      as [(Int, Int?, Int?)]
+    {
+      source.history = PagedHistory(address: "https://news.example/?page=2", wanted: wanted, since: at(3))
       source.history?.spare = spare
+      source.history?.wantedLater = later
       try archive.store(source, now: at(3))
       #expect(try archive.source("s")?.history == source.history)
     }

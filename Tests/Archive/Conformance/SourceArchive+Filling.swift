@@ -18,6 +18,8 @@ extension SourceArchive {
     )
     (source.documentDigest, source.isComplete, source.picture, source.description) = ([0, 255], true, "p", "d")
     source.history = PagedHistory(address: "a", wanted: 3, since: Timestamp(seconds: 4))
+    source.history?.spare = 7
+    source.history?.wantedLater = 6
     (source.settings, source.mistakes) = (-9, 2)
     var gone = EntryRecord.trial("gone", "")
     gone.deleted = Timestamp(seconds: 9)

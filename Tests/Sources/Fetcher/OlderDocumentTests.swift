@@ -109,7 +109,38 @@ import Text
     }
     #expect(count == 101)
     #expect(second.closing(nil) == second)
-    #expect(second.closing(PagedHistory(address: "a", wanted: 3, since: FollowedSite.now(1))) == second)
+  }
+
+  @Test func `a first reading that a gap interrupts goes on after the gap`() async throws {
+    let site = try site("paged/5") { $0.initial = 80 }
+    try await site.refresh()
+    #expect(try shown(site).first == "e46")
+    server.set("top", "160")
+    try await site.refresh(day: 3)
+    let gap = try #require(try site.archive.source("s")?.history)
+    #expect(gap.wanted == nil && gap.wantedLater == 25)
+    for day in 4..<8 { try await site.refresh(day: Double(day)) }
+    #expect(try site.archive.source("s")?.history == nil)
+    #expect(try shown(site, day: 8) == (21...160).map { "e\($0)" }, "80 of the first reading, and all since then")
+  }
+
+  @Test func `a first reading goes on after a gap that one visit closes`() async throws {
+    let site = try site("paged/5") { $0.initial = 80 }
+    try await site.refresh()
+    server.set("top", "117")
+    for day in 1..<5 { try await site.refresh(day: Double(day)) }
+    #expect(try site.archive.source("s")?.history == nil)
+    #expect(try shown(site, day: 5) == (21...117).map { "e\($0)" })
+  }
+
+  @Test func `a first reading waits for two gaps, and gives as many entries as it still wanted`() {
+    let first = PagedHistory(address: "a", wanted: 3, since: FollowedSite.now(1))
+    let second = PagedHistory(address: "b", wanted: nil, since: FollowedSite.now(2))
+    let third = PagedHistory(address: "c", wanted: nil, since: FollowedSite.now(3))
+    #expect(second.closing(first).wantedLater == 3 && second.closing(first).since == second.since)
+    let both = third.closing(second.closing(first))
+    #expect(both.wantedLater == 3 && both.since == second.since && both.spare > 0)
+    #expect(first.closing(second) == first, "the first reading of a feed whose entries were removed begins again")
   }
 
   @Test func `a feed that gives all its entries new ids is no gap`() async throws {
