@@ -54,4 +54,13 @@ package enum ArchiveLocation: Sendable {
     case .unaddressed(let variable): throw .unaddressed(variable)
     }
   }
+  /// Fills an archive by `SourceArchive.restore` or `take`, which must be empty. If there is none, it is created with its
+  /// contents, or not at all.
+  func fill<Value>(_ work: (SourceArchive) throws(ArchiveError) -> Value) throws(ArchiveError) -> Value {
+    switch self {
+    case .file(let path): try Files.exists(path) ? work(open()) : SourceArchive.make(at: path, work)
+    case .database(let address, let reminder): try SourceArchive.make(in: address, reminder: reminder, work)
+    case .unaddressed(let variable): throw .unaddressed(variable)
+    }
+  }
 }

@@ -10,17 +10,13 @@ extension SourceIngest {
   package static func importArchive(
     _ files: [(path: String, bytes: [UInt8])], in folder: String, _ settings: Settings, now: Timestamp
   ) throws(ArchiveError) -> (entries: Int, erased: Int) {
-    func fill(_ archive: SourceArchive) throws(ArchiveError) -> (entries: Int, erased: Int) {
+    if let link = StateFolder.link(in: folder) { throw .linked(link) }
+    // If the folder cannot be created, creating the archive reports the reason.
+    try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
+    return try ArchiveLocation(of: settings, in: folder).fill { (archive) throws(ArchiveError) in
       let count = try archive.restore(files)
       let erased = try SourceIngest(settings, folder: folder, archive: archive).eraseAgain(now: now)
       return (count - erased, erased)
     }
-    guard case .file(let path) = ArchiveLocation(of: settings, in: folder), !Files.exists(path) else {
-      return try fill(openArchive(in: folder, settings, allowsLoss: true))
-    }
-    if let link = StateFolder.link(in: folder) { throw .linked(link) }
-    // If the folder cannot be created, creating the archive reports the reason.
-    try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
-    return try SourceArchive.make(at: path, fill)
   }
 }

@@ -14,7 +14,8 @@ extension SourceIngest {
   }
 
   /// Copies the archive of a site from its file into the database that the settings name, or `back`. The target must be
-  /// empty. After a copy into the database, the file is renamed, so that no later build takes it for the archive.
+  /// empty; if there is none, it is created together with its contents. After a copy into the database, the file is renamed,
+  /// so that no later build takes it for the archive.
   package static func moveArchive(
     in folder: String, _ settings: Settings, back: Bool
   ) throws(ArchiveError) -> Move {
@@ -25,9 +26,13 @@ extension SourceIngest {
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
     var move = Move(entries: 0, target: to.name)
     do {
-      let (old, new) = (try from.open(), try to.open(allowsLoss: true))
-      move.entries = try new.take(from: old)
-      guard try new.counts() == old.counts() else { throw .failed("it changed while it was moved") }
+      // Closed before the file is renamed.
+      let old = try from.open()
+      move.entries = try to.fill { (new) throws(ArchiveError) in
+        let entries = try new.take(from: old)
+        guard try new.counts() == old.counts() else { throw .failed("it changed while it was moved") }
+        return entries
+      }
     }
     if !back { move.aside = try SourceArchive.setAside(path, as: "moved") }
     return move

@@ -34,7 +34,9 @@ extension PostgreSQLConnection {
 
   /// Creates the tables, or migrates older ones, in one transaction. Other programs that open the archive meanwhile wait;
   /// those that use it wait only while their tables change. Returns whether there was no archive.
-  func migrate() throws(PostgreSQLError) -> Bool {
+  ///
+  /// With `staysOpen`, the transaction that creates the tables of a new archive goes on: the caller ends it.
+  func migrate(staysOpen: Bool = false) throws(PostgreSQLError) -> Bool {
     guard try archiveVersion() ?? 0 < PostgreSQLSchema.version else { return false }
     try run("BEGIN")
     do throws(PostgreSQLError) {
@@ -50,7 +52,7 @@ extension PostgreSQLConnection {
         for step in PostgreSQLSchema.steps[(found ?? 0)...] { try run(step) }
         try run("UPDATE archive SET version = \(PostgreSQLSchema.version)")
       }
-      try run("COMMIT")
+      if found != nil || !staysOpen { try run("COMMIT") }
       return found == nil
     } catch {
       // The first error is the one to report.

@@ -30,7 +30,9 @@ extension PostgreSQLEngine {
       last?.values(of: table.key) ?? [], table.columns)
   }
 
+  /// The transaction that creates the tables goes on, if it is still open.
   func begin() throws(ArchiveError) {
+    guard !isInTransaction else { return }
     try use(isInTransaction: true) { (connection) throws(PostgreSQLError) in try connection.run("BEGIN") }
   }
 

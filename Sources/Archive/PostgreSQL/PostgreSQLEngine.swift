@@ -10,16 +10,23 @@ final class PostgreSQLEngine: ArchiveEngine {
   let isNew: Bool
   var emptying: String { "create another database" }
   private let session: Mutex<PostgreSQLSession>
+  /// The path of the file that records that there is an archive.
+  private let reminder: String
 
   /// How long to try to restore a lost connection: a failover takes less.
   static let patience = Duration.seconds(60)
 
   /// `reminder` is the path of a file that records that there is an archive. If that file is there and the database has no
   /// archive, throws `.emptied`, unless `allowsLoss`.
+  ///
+  /// With `isFilled`, the tables of a new archive are created in the transaction that fills them, which `begin` joins, and
+  /// `remind` is left to the caller.
   init(
-    at address: PostgreSQLAddress, reminder: String, allowsLoss: Bool, patience: Duration = PostgreSQLEngine.patience
+    at address: PostgreSQLAddress, reminder: String, allowsLoss: Bool, isFilled: Bool = false,
+    patience: Duration = PostgreSQLEngine.patience
   ) throws(ArchiveError) {
     path = address.name
+    self.reminder = reminder
     var session = PostgreSQLSession(address, patience: min(patience, .seconds(10)))
     let isReminded = Files.exists(reminder)
     let version: Int?
@@ -29,7 +36,10 @@ final class PostgreSQLEngine: ArchiveEngine {
       if isLost || version ?? 0 > PostgreSQLSchema.version {
         isNew = false
       } else {
-        isNew = try session.run { (connection) throws(PostgreSQLError) in try connection.migrate() }
+        isNew = try session.run { (connection) throws(PostgreSQLError) in
+          try connection.migrate(staysOpen: isFilled)
+        }
+        session.isInTransaction = isFilled && isNew
       }
     } catch {
       throw ArchiveError(error)
@@ -38,11 +48,12 @@ final class PostgreSQLEngine: ArchiveEngine {
     self.session = Mutex(session)
     if let version, version > PostgreSQLSchema.version { throw .newer(version) }
     if version == nil, isReminded, !allowsLoss { throw .emptied(address.name) }
-    if !isReminded { PostgreSQLEngine.remind(reminder) }
+    if !isFilled { remind() }
   }
 
-  /// If the reminder cannot be written, the archive works all the same.
-  private static func remind(_ reminder: String) {
+  /// Writes the reminder, if there is none. If it cannot be written, the archive works all the same.
+  func remind() {
+    guard !Files.exists(reminder) else { return }
     let words =
       "The archive of this site is in the database that its settings name. If there is no archive in it, a build\n"
       + "stops, unless it runs with --allow-removals. Restore the database from a backup, or delete this file.\n"
@@ -73,6 +84,9 @@ extension PostgreSQLEngine {
       throw ArchiveError(error)
     }
   }
+
+  /// Whether a transaction of several calls is open.
+  var isInTransaction: Bool { session.withLock { $0.isInTransaction } }
 
   /// Runs `work` and then notes whether a transaction of several calls is open.
   func use(

@@ -77,6 +77,63 @@ import Trial
     try store("a", in: open(address))
   }
 
+  /// The ways in which the import of an archive fails: before anything is stored, at a row, and because the server ends the
+  /// connection.
+  enum Failing: CaseIterable { case line, row, connection }
+
+  @Test(arguments: Failing.allCases)
+  func `an import that fails leaves no archive, and the next one creates it`(way: Failing) throws {
+    let address = try server.makeDatabase()
+    let database = try #require(PostgreSQLAddress(address))
+    let (lines, reminder) = (try TrialArchive.filled(), folder / "begun")
+    defer { lines.place.end() }
+    var files = try lines.archive.exported().map { (path: $0.key, bytes: $0.value) }
+    func make() throws -> Int {
+      try SourceArchive.make(in: database, reminder: reminder) { (archive) throws(ArchiveError) in
+        if way == .connection, !files.contains(where: { $0.path == "documents.jsonl" }) {
+          _ = try? server.query(
+            """
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()
+            """, in: address)
+        }
+        return try archive.restore(files)
+      }
+    }
+    let whole = files
+    switch way {
+    case .line: files.append((path: "outages.jsonl", bytes: Array("{".utf8)))
+    case .row: files.append((path: "outages.jsonl", bytes: Array(#"{"source":"b","since":1}"#.utf8)))
+    case .connection: files.removeAll { $0.path == "documents.jsonl" }
+    }
+    #expect(throws: ArchiveError.self) { try make() }
+    #expect(try server.query("SELECT count(*) FROM pg_namespace WHERE nspname = 'rhapsode'", in: address) == "0")
+    #expect(!FileManager.default.fileExists(atPath: reminder))
+    files = whole
+    #expect(try make() == 452)
+    #expect(FileManager.default.fileExists(atPath: reminder))
+    let archive = try open(address)
+    #expect(try !archive.isNew && archive.exported() == lines.archive.exported())
+    try store("later", in: archive)
+    // It is no longer empty, and an import refuses it.
+    #expect(throws: ArchiveError.self) { try make() }
+    #expect(try archive.counts()["later"] == 1)
+  }
+
+  @Test func `a move that fails leaves no archive in the database`() throws {
+    let address = try server.makeDatabase()
+    let (full, database) = (try TrialArchive.filled(), try #require(PostgreSQLAddress(address)))
+    defer { full.place.end() }
+    // It fails after the entries, as with a damaged archive.
+    try Database(path: full.place.folder / "archive.sqlite").run("DROP TABLE icon")
+    #expect(throws: ArchiveError.self) {
+      try SourceArchive.make(in: database, reminder: folder / "begun") { (archive) throws(ArchiveError) in
+        try archive.take(from: full.archive)
+      }
+    }
+    #expect(try server.query("SELECT to_regclass('rhapsode.archive') IS NULL", in: address) == "t")
+  }
+
   @Test func `programs that create the archive at once all open it, and one creates it`() async throws {
     let address = try server.makeDatabase()
     let new = try await withThrowingTaskGroup(of: Bool.self) { group in
