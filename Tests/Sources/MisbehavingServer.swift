@@ -17,6 +17,8 @@ final class MisbehavingServer: Sendable {
     var host: String?
     var time: Double
     var end: Double?
+    /// The form that a hub was sent.
+    var body: String?
 
     subscript(name: String) -> String? { headers.first { $0[0].lowercased() == name.lowercased() }?[1] }
   }

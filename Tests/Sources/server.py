@@ -166,6 +166,11 @@ class Handler(BaseHTTPRequestHandler):
     def missing(self, *rest):
         self.send(b"nothing here", 404, "text/plain")
 
+    def path_hub(self):
+        """A WebSub hub, which answers with the status in the state `hub`. The log has the forms that it was sent."""
+        self.entry["body"] = self.rfile.read(int(self.headers.get("Content-Length", "0"))).decode()
+        self.send(status=int(state.get("hub", "202")), type=None)
+
     def path_log(self):
         with lock:
             body = json.dumps(log).encode()

@@ -5,10 +5,31 @@ import System
 
 /// A notice to a WebSub hub that a feed has changed (WebSub, section 7). The request has the form of PubSubHubbub 0.4,
 /// which hubs understand.
-package enum HubNotice {
-  /// Notifies the hub of each feed, by its address. Returns a warning if it could not be notified of some.
-  package static func send(to hub: String, feeds: [String], site: String, proxy: String?) async -> [Diagnostic] {
-    await DedicatedThread.value { problems(hub, feeds, site, proxy) }
+package struct HubNotice: Sendable {
+  private let hub: String
+  /// The URL of the site.
+  private let site: String
+  private let proxy: String?
+
+  package init(to hub: String, site: String, proxy: String?) {
+    (self.hub, self.site, self.proxy) = (hub, site, proxy)
+  }
+
+  /// Notifies the hub of each changed feed, by its address, and of those that an earlier deployment could not tell. Returns a
+  /// warning if it could not be notified of some; `folder` is the site's, whose cache keeps them for the next deployment.
+  package func send(_ feeds: [String], in folder: String, now: Timestamp) async -> [Diagnostic] {
+    var untold = UntoldFeeds(of: hub, folder: folder, now: now)
+    // First those that have just changed: a hub may refuse the others every time.
+    let changed = Set(feeds)
+    let due = feeds + untold.addresses.filter { !changed.contains($0) }
+    guard !due.isEmpty else { return [] }
+    untold.insert(feeds, now: now)
+    // Before the requests, which a program that is killed does not end.
+    _ = untold.store()
+    let result = await DedicatedThread.value { tell(due) }
+    untold.keep(result.untold)
+    let isStored = untold.store()
+    return result.reason.map { [warning(result.untold.count, $0, isRepeated: isStored)] } ?? []
   }
 
   /// A hub is asked by so many requests at the same time: a build can change the feeds of hundreds of tags.
@@ -17,17 +38,18 @@ package enum HubNotice {
   /// could take until its deadline.
   private static let mostFailures = 4
 
-  private static func problems(_ hub: String, _ feeds: [String], _ site: String, _ proxy: String?) -> [Diagnostic] {
-    guard var transfers = Transfers() else { return [warning(hub, feeds.count, "out of memory")] }
+  /// Returns the feeds of which the hub was not told, and the reason for the first; `nil` if it was told of all.
+  private func tell(_ feeds: [String]) -> (untold: [String], reason: String?) {
+    guard var transfers = Transfers() else { return (feeds, "out of memory") }
+    var told: Set<Int> = []
     var failed: [(feed: Int, reason: String)] = []
     var started = 0
     var answers = true
-    func hasMore() -> Bool { answers && started < feeds.count && failed.count < mostFailures }
+    func untold() -> [String] { feeds.indices.filter { !told.contains($0) }.map { feeds[$0] } }
+    func hasMore() -> Bool { answers && started < feeds.count && failed.count < Self.mostFailures }
     while hasMore() || transfers.count > 0 {
-      while hasMore(), transfers.count < mostRequests {
-        guard transfers.start(request(hub, feeds[started], site, proxy), id: started) else {
-          return [warning(hub, feeds.count - started, "out of memory")]
-        }
+      while hasMore(), transfers.count < Self.mostRequests {
+        guard transfers.start(request(feeds[started]), id: started) else { return (untold(), "out of memory") }
         started += 1
       }
       for (number, response) in transfers.finished(patience: .seconds(1)) {
@@ -36,15 +58,16 @@ package enum HubNotice {
           answers = false
         } else if !(200..<300).contains(response.status) {
           failed.append((number, FetchFailure.status(response.status).summary))
+        } else {
+          told.insert(number)
         }
       }
     }
-    guard let first = failed.min(by: { $0.feed < $1.feed }) else { return [] }
-    return [warning(hub, failed.count + feeds.count - started, "\(feeds[first.feed]): \(first.reason)")]
+    return (untold(), failed.min { $0.feed < $1.feed }.map { "\(feeds[$0.feed]): \($0.reason)" })
   }
 
   /// Returns the request. The hub may be on a private network if its name says so, since the settings name it.
-  private static func request(_ hub: String, _ feed: String, _ site: String, _ proxy: String?) -> HTTPRequest {
+  private func request(_ feed: String) -> HTTPRequest {
     var request = HTTPRequest(url: hub)
     let agent = UserAgent(site: site, version: Version.number, proxy: proxy, deadline: request.deadline)
     let topic = URI.encoded(component: feed)
@@ -55,10 +78,11 @@ package enum HubNotice {
     return request
   }
 
-  private static func warning(_ hub: String, _ count: Int, _ reason: String) -> Diagnostic {
+  private func warning(_ count: Int, _ reason: String, isRepeated: Bool) -> Diagnostic {
     let what = count == 1 ? "a feed has" : "\(Counted.words(count)) feeds have"
+    let until = "readers find the new entries when they ask for the feed the next time"
     return Diagnostic(
       .warning, "the hub `\(hub)` was not told that \(what) changed: \(reason)",
-      help: "readers find the new entries when they ask for the feed the next time")
+      help: isRepeated ? "the next deployment within a week tells it again; until then, \(until)" : until)
   }
 }

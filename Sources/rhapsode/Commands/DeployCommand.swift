@@ -51,8 +51,9 @@ enum DeployCommand {
     _ = consume output
     let feeds = invocation.has("--dry-run") ? [] : ChangedFeeds.addresses(report.written, settings)
     var notices = report.notices
-    if let hub = settings.feeds.hub, !feeds.isEmpty {
-      notices += await HubNotice.send(to: hub, feeds: feeds, site: settings.url, proxy: settings.proxy)
+    if let hub = settings.feeds.hub, !invocation.has("--dry-run") {
+      let notice = HubNotice(to: hub, site: settings.url, proxy: settings.proxy)
+      notices += await notice.send(feeds, in: site, now: now(invocation))
     }
     DeploymentTable(report, name: chosen.name, feeds: feeds, notices: notices, isDryRun: invocation.has("--dry-run"))
       .print(terminal)
@@ -77,12 +78,13 @@ enum DeployCommand {
     return output
   }
 
+  private static func now(_ invocation: Invocation) -> Timestamp { (try? invocation.now()) ?? Clock.now() }
+
   private static func options(
     _ invocation: Invocation, _ deployment: Settings.Deployment, _ site: String
   ) throws(DeploymentProblem) -> DeploymentOptions {
-    let now = (try? invocation.now()) ?? Clock.now()
     var options = DeploymentOptions(
-      now: now, owner: DeploymentName.owner(of: site), grace: deployment.grace, keep: deployment.keep)
+      now: now(invocation), owner: DeploymentName.owner(of: site), grace: deployment.grace, keep: deployment.keep)
     options.isDryRun = invocation.has("--dry-run")
     options.verifiesAll = invocation.has("--verify")
     options.takesOver = invocation.has("--take-over")
