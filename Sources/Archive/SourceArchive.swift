@@ -4,7 +4,8 @@ package import Text
 /// that cannot be made again.
 ///
 /// This type is the list of everything that the archive does; each operation is one call of an engine: `SQLite`, a file for
-/// one machine, or `PostgreSQL`, a database for many. Only their folders have SQL.
+/// one machine, or `PostgreSQL`, a database for many. Only their folders have SQL, and `Queries`
+/// what is the same in both.
 ///
 /// Any thread can call it; calls run one at a time. Each operation throws `ArchiveError.corrupt` if the archive is damaged,
 /// `.busy` if another program locks it for too long, `.unreachable` if the server of the database is gone for too long, and

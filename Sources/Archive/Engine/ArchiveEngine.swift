@@ -10,6 +10,9 @@ protocol ArchiveEngine: AnyObject, Sendable {
   /// How to empty the archive, for messages: `move … away`.
   var emptying: String { get }
 
+  /// Returns all rows of a query that is the same for each engine: see `ArchiveEngine+Queries.swift`.
+  func read<Value: RowValue>(_ query: String, _ values: [SQLValue]) throws(ArchiveError) -> [Value]
+
   func sources() throws(ArchiveError) -> [SourceRecord]
   func source(_ id: String) throws(ArchiveError) -> SourceRecord?
   func sources(differingFrom known: [SourceRecord]) throws(ArchiveError) -> [SourceRecord]
@@ -55,6 +58,10 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func store(_ page: PageRecord, address: String?, html: String?, of key: EntryKey) throws(ArchiveError)
   func cleanings() throws(ArchiveError) -> [String: Int64]
   func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError)
+  /// Returns the texts that were cleaned with a version of the cleaning policy before `policy`.
+  func outdatedTexts(before policy: Int64) throws(ArchiveError) -> [OutdatedText]
+  /// Stores texts that were cleaned again, and what changes with them in their entries, in one transaction.
+  func rewrite(_ entries: [(EntryRecord, EntryText)]) throws(ArchiveError)
   func renewTexts(
     cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
   ) throws(ArchiveError)

@@ -1,13 +1,6 @@
 import Text
 
 extension PostgreSQLEngine {
-  func cleanings() throws(ArchiveError) -> [String: Int64] {
-    let rows = try read("SELECT id, cleaning FROM source WHERE cleaning IS NOT NULL", []) { row in
-      (row.text(0) ?? "", row.integer(1) ?? 0)
-    }
-    return Dictionary(rows) { first, _ in first }
-  }
-
   /// Leaves texts with nothing to clean as they are: their policy is `Int64.max`.
   func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
     try write([
@@ -27,30 +20,14 @@ extension PostgreSQLEngine {
     #"SELECT "row", source FROM text JOIN entry USING ("row") WHERE policy < \#(policy) ORDER BY "row""#
   }
 
-  func renewTexts(
-    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
-  ) throws(ArchiveError) {
+  func outdatedTexts(before policy: Int64) throws(ArchiveError) -> [OutdatedText] {
     // The server may have no statistics yet for a table that was just filled. The minimum is a look-up in the index.
     let lowest = try read("SELECT min(policy) FROM text", []) { $0.integer(0) ?? .max }.first ?? .max
-    guard lowest < policy else { return }
-    let rows = try read(Self.outdated(before: policy), []) {
-      (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "")
-    }
-    for start in stride(from: 0, to: rows.count, by: ArchiveLimits.cleanedAtOnce) {
-      var statements: [PostgreSQLStatement] = []
-      for (key, source) in rows[start..<min(start + ArchiveLimits.cleanedAtOnce, rows.count)] {
-        guard var text = try text(of: key), var record = try entry(key) else { continue }
-        clean(&record, &text, source)
-        statements += rewriting(record, text)
-      }
-      try write(statements)
-    }
+    return try lowest < policy ? read(Self.outdated(before: policy), []) { OutdatedText($0) } : []
   }
 
-  private func entry(_ key: EntryKey) throws(ArchiveError) -> EntryRecord? {
-    try read("SELECT \(EntryRecord.columns), hidden FROM entry WHERE \"row\" = $1", [.integer(key.number)]) {
-      EntryRecord($0)
-    }.first
+  func rewrite(_ entries: [(EntryRecord, EntryText)]) throws(ArchiveError) {
+    try write(entries.flatMap { rewriting($0.0, $0.1) })
   }
 
   private func rewriting(_ record: EntryRecord, _ text: EntryText) -> [PostgreSQLStatement] {

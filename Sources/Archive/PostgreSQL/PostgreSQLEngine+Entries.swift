@@ -1,45 +1,11 @@
 import Text
 
 extension PostgreSQLEngine {
-  func entries(of source: String) throws(ArchiveError) -> [EntryRecord] {
-    try read(
-      "SELECT \(EntryRecord.columns), hidden FROM entry WHERE source = $1 ORDER BY published, id", [.text(source)]
-    ) { EntryRecord($0) }
-  }
-
-  func newestEntries(
-    of source: String, _ count: Int, inFeedAfter time: Timestamp?
-  ) throws(ArchiveError) -> [EntryRecord] {
-    try read(
-      """
-      SELECT \(EntryRecord.columns), hidden FROM entry WHERE "row" IN (
-        SELECT "row" FROM entry WHERE source = $1 AND (deleted IS NOT NULL OR hidden IS NOT NULL)
-        UNION ALL
-        SELECT "row" FROM entry WHERE source = $1 AND published >= coalesce((
-          SELECT published FROM entry
-          WHERE source = $1 AND deleted IS NULL AND hidden IS NULL AND isHeldBack = 0 AND ("left" IS NULL OR "left" >= $3)
-          ORDER BY published DESC LIMIT 1 OFFSET $2), $4)
-      ) ORDER BY published, id
-      """,
-      [.text(source), .integer(Int64(max(0, count - 1))), .integer(time?.seconds ?? .max), .integer(.min)]
-    ) { EntryRecord($0) }
-  }
-
-  func counts() throws(ArchiveError) -> [String: Int] {
-    let rows = try read("SELECT source, count(*) FROM entry GROUP BY source", []) { ($0.text(0) ?? "", $0.int(1)) }
-    return Dictionary(rows, uniquingKeysWith: +)
-  }
-
   func counts(of sources: [String]) throws(ArchiveError) -> [String: Int] {
     let query = Self.each("source, count(*)", "entry WHERE source = wanted.name GROUP BY source")
     let rows = try use { (connection) throws(PostgreSQLError) in
       try connection.rows(PostgreSQLStatement(query, [.texts(sources)])).map { ($0.text(0) ?? "", $0.int(1)) }
     }
-    return Dictionary(rows) { first, _ in first }
-  }
-
-  func states() throws(ArchiveError) -> [String: Int64] {
-    let rows = try read("SELECT source, mark FROM state", []) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
     return Dictionary(rows) { first, _ in first }
   }
 
@@ -183,8 +149,6 @@ extension EntryRecord {
 }
 
 extension EntryText {
-  static let columns = "kind, raw, base, policy, clean, plain, words, image"
-
   private static let places = "$2, $3, $4, $5, $6, $7, $8, $9"
 
   static let storing = """

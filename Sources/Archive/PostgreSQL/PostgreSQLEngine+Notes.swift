@@ -2,31 +2,6 @@ import Text
 
 /// What the archive stores about sources besides their entries: documents, outages, icons, revisions.
 extension PostgreSQLEngine {
-  func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
-    let rows = try read("SELECT address, older FROM document WHERE source = $1", [.text(source)]) { row in
-      ReadDocument(row)
-    }
-    return Dictionary(rows.map { ($0.address, $0) }) { first, _ in first }
-  }
-
-  func outages() throws(ArchiveError) -> [String: [Outage]] {
-    let rows = try read("SELECT source, since, until, error FROM outage ORDER BY source, since", []) { row in
-      (source: row.text(0) ?? "", outage: Outage(row))
-    }
-    return Dictionary(grouping: rows, by: \.source).mapValues { $0.map(\.outage) }
-  }
-
-  func icons() throws(ArchiveError) -> [String: IconRecord] {
-    let rows = try read("SELECT source, looked, address, type, width, height, digest FROM icon", []) { row in
-      (row.text(0) ?? "", IconRecord(row))
-    }
-    return Dictionary(rows) { first, _ in first }
-  }
-
-  func iconBytes(of source: String) throws(ArchiveError) -> [UInt8] {
-    try read("SELECT bytes FROM icon WHERE source = $1", [.text(source)]) { $0.bytes(0) }.first ?? []
-  }
-
   func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError) {
     guard let picture = icon.picture else {
       return try write([
@@ -47,12 +22,6 @@ extension PostgreSQLEngine {
           SQLValue(picture.height), .bytes(picture.digest), .bytes(bytes),
         ])
     ])
-  }
-
-  func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp] {
-    try read("SELECT until FROM revision WHERE entry = $1 ORDER BY until", [.integer(key.number)]) { row in
-      row.time(0) ?? Timestamp(seconds: 0)
-    }
   }
 
   /// Returns the statements that open an outage at the first failure and close it at the next success.

@@ -1,14 +1,6 @@
 import Text
 
 extension PostgreSQLEngine {
-  func sources() throws(ArchiveError) -> [SourceRecord] {
-    try read("SELECT \(SourceRecord.columns) FROM source ORDER BY id", []) { SourceRecord($0) }
-  }
-
-  func source(_ id: String) throws(ArchiveError) -> SourceRecord? {
-    try read("SELECT \(SourceRecord.columns) FROM source WHERE id = $1", [.text(id)]) { SourceRecord($0) }.first
-  }
-
   func store(
     _ source: SourceRecord, _ changes: [EntryChange], document: ReadDocument?, now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError) {
@@ -47,13 +39,6 @@ extension PostgreSQLEngine {
       try connection.rows(statement).map { $0.text(0) ?? "" }
     }
     return Set(stored)
-  }
-
-  func pauses() throws(ArchiveError) -> [String: Timestamp] {
-    let rows = try read("SELECT name, notBefore FROM host WHERE notBefore > 0", []) { row in
-      (row.text(0) ?? "", Timestamp(seconds: row.integer(1) ?? 0))
-    }
-    return Dictionary(rows, uniquingKeysWith: max)
   }
 
   func pause(_ host: String, until: Timestamp) throws(ArchiveError) {

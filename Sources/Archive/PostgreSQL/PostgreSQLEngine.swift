@@ -62,7 +62,11 @@ final class PostgreSQLEngine: ArchiveEngine {
 }
 
 extension PostgreSQLEngine {
-  /// Returns all rows of a query.
+  func read<Value: RowValue>(_ query: String, _ values: [SQLValue]) throws(ArchiveError) -> [Value] {
+    try read(query, values) { Value($0) }
+  }
+
+  /// Returns all rows of a statement.
   func read<Value: Sendable>(
     _ statement: String, _ values: [SQLValue], _ row: @Sendable (borrowing PostgreSQLRow) -> Value
   ) throws(ArchiveError) -> [Value] {

@@ -1,5 +1,7 @@
 extension EntryText {
-  /// Reads a row with the columns `kind` to `image` of the table `text`.
+  static let columns = "kind, raw, base, policy, clean, plain, words, image"
+
+  /// Reads a row with `columns`.
   init<Row: ArchiveRow & ~Copyable>(_ row: borrowing Row) {
     self.init(
       kind: row.text(0) ?? "", raw: row.text(1) ?? "", base: row.text(2), policy: row.integer(3) ?? 0,

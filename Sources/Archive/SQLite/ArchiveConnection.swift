@@ -28,8 +28,7 @@ struct ArchiveConnection: ~Copyable {
     try ArchiveConnection.migrate(database)
     if isSuspect, !isNew { try database.check() }
     let version = Int(try database.number("PRAGMA user_version"))
-    let text = try database.prepare(
-      "SELECT kind, raw, base, policy, clean, plain, words, image FROM text WHERE row = ?1")
+    let text = try database.prepare("SELECT \(EntryText.columns) FROM text WHERE row = ?1")
     self.isNew = isNew
     self.version = version
     self.text = text

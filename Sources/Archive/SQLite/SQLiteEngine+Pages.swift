@@ -1,22 +1,6 @@
 import Text
 
 extension SQLiteEngine {
-  func pages(of source: String) throws(ArchiveError) -> [EntryKey: PageRecord] {
-    let rows = try read(
-      "SELECT entry, asked, tries, failure FROM page WHERE entry IN (SELECT row FROM entry WHERE source = ?1)",
-      [.text(source)]
-    ) { row in
-      (EntryKey(number: row.integer(0) ?? 0), PageRecord(row))
-    }
-    return Dictionary(rows) { first, _ in first }
-  }
-
-  func page(of key: EntryKey) throws(ArchiveError) -> (address: String, html: String)? {
-    try read("SELECT address, html FROM page WHERE entry = ?1 AND html IS NOT NULL", [.integer(key.number)]) {
-      (address: $0.text(0) ?? "", html: $0.text(1) ?? "")
-    }.first
-  }
-
   func store(_ page: PageRecord, address: String?, html: String?, of key: EntryKey) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       if html == nil {

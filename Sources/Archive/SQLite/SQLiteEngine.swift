@@ -1,5 +1,6 @@
 import Synchronization
 import System
+import Text
 
 /// The archive in an SQLite file, for one machine. An `EntryKey` is the entry's row here.
 final class SQLiteEngine: ArchiveEngine {
@@ -89,7 +90,13 @@ final class SQLiteEngine: ArchiveEngine {
 }
 
 extension SQLiteEngine {
-  /// Returns all rows of a query.
+  func read<Value: RowValue>(_ query: String, _ values: [SQLValue]) throws(ArchiveError) -> [Value] {
+    // In SQLite, `$1` is a name, and gets a number by its place in the query.
+    let numbered = query.utf8.map { $0 == UInt8(ascii: "$") ? UInt8(ascii: "?") : $0 }
+    return try read(numbered.text, values) { Value($0) }
+  }
+
+  /// Returns all rows of a statement.
   func read<Row>(
     _ statement: String, _ values: [SQLValue], _ row: (borrowing Statement) -> Row
   ) throws(ArchiveError) -> [Row] {
