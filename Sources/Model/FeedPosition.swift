@@ -14,12 +14,6 @@ package struct FeedPosition: Sendable, Hashable {
     (self.source, self.left, self.rank) = (source, left, rank)
   }
 
-  /// Whether the entry comes before another one of the same feed; `nil` if the feed does not tell. Entries that have left
-  /// the feed come after those in it, and the latest of them first.
-  package func precedes(_ other: FeedPosition) -> Bool? {
-    let (first, second) = (left?.seconds ?? .max, other.left?.seconds ?? .max)
-    if first != second { return first > second }
-    let (one, two) = (rank ?? .min, other.rank ?? .min)
-    return one == two ? nil : one > two
-  }
+  /// Whether the entry comes before another one of the same feed; see `FeedRank.precedes`.
+  package func precedes(_ other: FeedPosition) -> Bool? { FeedRank(self).precedes(FeedRank(other)) }
 }

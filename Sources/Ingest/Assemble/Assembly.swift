@@ -127,7 +127,8 @@ extension Assembly {
   private mutating func order() {
     let dated = candidates.indices.map { index in
       let entry = candidates[index]
-      return (date: (entry.raw.entry.sortDate ?? entry.raw.entry.date)?.seconds ?? .min, index: index)
+      let date = Entry.placeInTime(entry.raw.entry.date, sortDate: entry.raw.entry.sortDate)
+      return (date: date?.seconds ?? .min, index: index)
     }
     let order = dated.sorted { left, right in
       if left.date != right.date { return left.date > right.date }

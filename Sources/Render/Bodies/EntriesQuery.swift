@@ -31,7 +31,7 @@ struct EntriesQuery {
     }
     if let order {
       let comparison = EntryOrder(of: scope.site, language: scope.language)
-      found.sort { comparison.precedes($0, $1, by: order) }
+      comparison.sort(&found, by: order)
     }
     return Array(found.prefix(limit))
   }

@@ -15,10 +15,21 @@ final class EntryOrder {
     self.language = language
   }
 
-  /// Whether `left` comes before `right`. Entries that are equal otherwise are in the order of their ids. In the order of
-  /// feeds, `source` is the source whose list it is, since an entry can be in the feeds of several; otherwise each entry
-  /// has its position in the feed of its own source.
-  func precedes(_ left: Int, _ right: Int, by order: Settings.Sort, of source: Int? = nil) -> Bool {
+  /// Sorts entries. In the order of feeds, `source` is the source whose list it is, since an entry can be in the feeds of
+  /// several; otherwise each entry has its position in the feed of its own source.
+  func sort<Number: BinaryInteger>(_ entries: inout [Number], by order: Settings.Sort, of source: Int? = nil) {
+    guard order.key == .feed else { return entries.sort { precedes(Int($0), Int($1), by: order) } }
+    // The keys are made once, and not at each comparison: each compares the ids of sources.
+    var keyed = entries.map { (entry: $0, key: FeedSortKey(of: Int($0), in: source, site)) }
+    keyed.sort { left, right in
+      let (one, other) = order.descending ? (right, left) : (left, right)
+      return one.key.precedes(other.key) ?? isNamedBefore(Int(left.entry), Int(right.entry))
+    }
+    entries = keyed.map(\.entry)
+  }
+
+  /// Whether `left` comes before `right`. Entries that are equal otherwise are in the order of their ids.
+  func precedes(_ left: Int, _ right: Int, by order: Settings.Sort) -> Bool {
     let (one, other) = order.descending ? (right, left) : (left, right)
     switch order.key {
     case .weight where site.entries[one].weight != site.entries[other].weight:
@@ -27,38 +38,33 @@ final class EntryOrder {
       let (a, b) = (titleKey(of: one), titleKey(of: other))
       if a != b { return a.lexicographicallyPrecedes(b) }
     case .date:
-      let (a, b) = (site.entries[one].placeInTime, site.entries[other].placeInTime)
-      if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
+      let (a, b) = (placeInTime(of: one), placeInTime(of: other))
+      if a != b { return a < b }
     case .updated:
-      let (a, b) = (site.entries[one].placeOfChange, site.entries[other].placeOfChange)
-      if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
-    case .feed: if let isFirst = isGivenBefore(one, other, by: source) { return isFirst }
+      let (a, b) = (placeOfChange(of: one), placeOfChange(of: other))
+      if a != b { return a < b }
+    case .feed:
+      let (a, b) = (FeedSortKey(of: one, in: nil, site), FeedSortKey(of: other, in: nil, site))
+      if let isFirst = a.precedes(b) { return isFirst }
     default: break
     }
-    return site.entries[left].id != site.entries[right].id
-      ? site.entries[left].id < site.entries[right].id : site.entries[left].path < site.entries[right].path
+    return isNamedBefore(left, right)
   }
 }
 
 extension EntryOrder {
-  /// Whether feeds give one entry before another: those of the site itself come first, then those of each source in the
-  /// order of the settings. Entries whose feed gives no order come last, the newest first. `nil` if they are equal.
-  private func isGivenBefore(_ one: Int, _ other: Int, by source: Int?) -> Bool? {
-    let (first, second) = (source ?? site.entries[one].source, source ?? site.entries[other].source)
-    if first != second { return (first ?? -1) < (second ?? -1) }
-    let (a, b) = (position(of: one, in: first), position(of: other, in: first))
-    if let a, let b {
-      if let isFirst = a.precedes(b) { return isFirst }
-    } else if a != nil || b != nil {
-      return a != nil
-    }
-    let (early, late) = (site.entries[one].placeInTime, site.entries[other].placeInTime)
-    return early == late ? nil : (early?.seconds ?? .min) > (late?.seconds ?? .min)
+  private func isNamedBefore(_ left: Int, _ right: Int) -> Bool {
+    site.entries[left].id != site.entries[right].id
+      ? site.entries[left].id < site.entries[right].id : site.entries[left].path < site.entries[right].path
   }
 
-  private func position(of entry: Int, in source: Int?) -> FeedPosition? {
-    guard let source else { return nil }
-    return site.entries[entry].feedPositions.first { $0.source == site.sources[source].id }
+  /// Returns the seconds of the place in time; an entry without one comes first.
+  private func placeInTime(of entry: Int) -> Int64 {
+    Entry.placeInTime(site.entries[entry].date, sortDate: site.entries[entry].sortDate)?.seconds ?? .min
+  }
+
+  private func placeOfChange(of entry: Int) -> Int64 {
+    site.entries[entry].updated?.seconds ?? placeInTime(of: entry)
   }
 
   private func titleKey(of entry: Int) -> [UInt8] {
@@ -73,8 +79,4 @@ extension EntryOrder {
     let start = title.unicodeScalars.firstIndex { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     return start.map { String(title[$0...]) } ?? title
   }
-}
-
-extension Entry {
-  fileprivate var placeOfChange: Timestamp? { updated ?? placeInTime }
 }

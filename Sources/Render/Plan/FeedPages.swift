@@ -58,8 +58,8 @@ extension FeedPages {
     let site = plan.site
     var entries: [Dated] = []
     for index in plan.listings.entries(list) {
-      // Not by `placeInTime`, for which the whole entry would be copied.
-      guard let date = site.entries[Int(index)].sortDate ?? site.entries[Int(index)].date else { continue }
+      let (date, sortDate) = (site.entries[Int(index)].date, site.entries[Int(index)].sortDate)
+      guard let date = Entry.placeInTime(date, sortDate: sortDate) else { continue }
       entries.append(Dated(item: .entry(Int(index)), date: date, id: site.entries[Int(index)].id))
     }
     let gone = plan.tombstones(in: list).compactMap { index -> Dated? in

@@ -31,7 +31,8 @@ struct Filing {
     terms = site.entries[index].terms
     authors = site.entries[index].authors
     let (date, sortDate) = (site.entries[index].date, site.entries[index].sortDate)
-    (placeInTime, filedDate) = (sortDate ?? date, Entry.filedDate(date, sortDate: sortDate))
+    placeInTime = Entry.placeInTime(date, sortDate: sortDate)
+    filedDate = Entry.filedDate(date, sortDate: sortDate)
     source = site.entries[index].source
     alsoIn = site.entries[index].alsoIn
     language = site.entries[index].language

@@ -201,7 +201,7 @@ extension Listings {
       let comparison = comparisons[list.language]
       if order != .newestFirst {
         let source: Int? = if case .source(let source) = list.subject { source } else { nil }
-        all[number].entries.sort { comparison.precedes(Int($0), Int($1), by: order, of: source) }
+        comparison.sort(&all[number].entries, by: order, of: source)
       }
       if isUndated, list.subject == .home, order == .newestFirst { sortBySection(number, site, comparison) }
     }

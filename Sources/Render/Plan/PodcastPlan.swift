@@ -63,7 +63,9 @@ struct PodcastPlan: Sendable {
   }
 
   private func isEpisode(_ entry: Int, in site: Site, _ speech: Speech?) -> Bool {
-    guard site.entries[entry].placeInTime != nil else { return false }
+    guard Entry.placeInTime(site.entries[entry].date, sortDate: site.entries[entry].sortDate) != nil else {
+      return false
+    }
     return isOfTexts ? isHeard(entry, in: site, speech) : site.entries[entry].recording != nil
   }
 
