@@ -1,3 +1,5 @@
+import Text
+
 /// What of the position in a feed decides the order.
 package struct FeedRank: Sendable {
   private let left: Int64

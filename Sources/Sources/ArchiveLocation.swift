@@ -54,6 +54,7 @@ package enum ArchiveLocation: Sendable {
     case .unaddressed(let variable): throw .unaddressed(variable)
     }
   }
+
   /// Fills an archive by `SourceArchive.restore` or `take`, which must be empty. If there is none, it is created with its
   /// contents, or not at all.
   func fill<Value>(_ work: (SourceArchive) throws(ArchiveError) -> Value) throws(ArchiveError) -> Value {
