@@ -112,12 +112,19 @@ import Trial
     kind: TrialDeployment.Kind
   ) async throws {
     let trial = try TrialDeployment(kind)
-    try trial.publish(["index.html": "right", "a.css": "right"])
+    let site = ["index.html": "right", "a.css": "right", "lost/a/index.html": "right", "same.css": "same"]
+    try trial.publish(site)
     try await trial.deploy()
-    try trial.write(kind == .folder ? "target/current/a.css" : "target/a.css", "wrong")
+    let target = kind == .folder ? "target/current/" : "target/"
+    try trial.write(target + "a.css", "wrong")
+    try FileManager.default.removeItem(atPath: trial.folder + "/" + target + "lost")
     #expect(try await trial.deploy(after: 60).id == nil)
-    try await trial.deploy(after: 60) { $0.verifiesAll = true }
-    #expect(try trial.served == ["index.html": "right", "a.css": "right"])
+    let dry = try await trial.deploy(after: 60) { ($0.verifiesAll, $0.isDryRun) = (true, true) }
+    let report = try await trial.deploy(after: 60) { $0.verifiesAll = true }
+    #expect(report.written == ["a.css", "lost/a/index.html"] && report.written == dry.written)
+    #expect(report.unchanged == 2)
+    #expect(try trial.served == site)
+    #expect(try await trial.deploy(after: 120) { $0.verifiesAll = true }.id == nil, "nothing differs any more")
   }
 
   @Test func `an empty or missing folder is not deployed`() async throws {

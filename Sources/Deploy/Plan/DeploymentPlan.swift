@@ -32,15 +32,13 @@ package struct DeploymentPlan: Sendable {
   package private(set) var retired: [RelativePath: DeploymentManifest.Retired] = [:]
   package private(set) var unchanged: [RelativePath] = []
 
-  /// `target` is the manifest at the target; `nil` for a first deployment. With `rechecks`, every file is put again:
-  /// rsync and rclone skip those with the same content.
+  /// `target` is the manifest at the target; `nil` for a first deployment.
   package init(
-    _ local: [RelativePath: DeployedFile], target: DeploymentManifest?, now: Timestamp, grace: Int64,
-    rechecks: Bool = false
+    _ local: [RelativePath: DeployedFile], target: DeploymentManifest?, now: Timestamp, grace: Int64
   ) {
     for (path, file) in local {
       let there = target?.files[path] ?? target?.retired[path]?.file
-      if !rechecks, let there, there.digest == file.digest, target?.pending[path] == nil {
+      if let there, there.digest == file.digest, target?.pending[path] == nil {
         unchanged.append(path)
       } else {
         puts[Phase(file.kind), default: []].append(path)

@@ -21,19 +21,20 @@ struct StoreDeployment<Store: FileStore> {
     let claim = try store.read(DeploymentClaim.name).flatMap { DeploymentClaim(bytes: $0) }
     try check(claim)
     let bytes = try store.read(DeploymentManifest.name)
-    let last = bytes.flatMap { DeploymentManifest(bytes: $0) }
-    let plan = DeploymentPlan(
-      source.files, target: last, now: options.now, grace: options.grace, rechecks: options.verifiesAll)
+    var last = bytes.flatMap { DeploymentManifest(bytes: $0) }
+    let isInterrupted = last?.isComplete == false
+    if options.verifiesAll { try mark(&last) }
+    let plan = DeploymentPlan(source.files, target: last, now: options.now, grace: options.grace)
     if !options.allowsRemovals { try plan.check(last) }
     try checkForeign(plan)
     let id = DeploymentManifest.newID(at: options.now)
     let final = manifest(id, plan)
     let isDone = plan.isEmpty && claim == nil && last?.retired == plan.retired
     var report = DeploymentReport(plan, source.files, id: isDone ? nil : id)
-    report.isResumed = claim != nil || last?.isComplete == false
+    report.isResumed = claim != nil || isInterrupted
     if bytes != nil, last == nil { report.notices.append(Self.damage) }
     guard !options.isDryRun, !isDone else { return report }
-    try change(plan, last, final)
+    try change(plan, last, final, resuming: isInterrupted)
     return report
   }
 
@@ -45,6 +46,13 @@ struct StoreDeployment<Store: FileStore> {
 }
 
 extension StoreDeployment {
+  /// Marks the files that are missing or differ at the target although its manifest has their digests, so that they are
+  /// put again.
+  private func mark(_ last: inout DeploymentManifest?) throws(DeploymentProblem) {
+    let files = source.files.filter { last?.files[$0.key]?.digest == $0.value.digest }
+    for path in try store.differing(files.keys.sorted(), orMissing: true) { last?.pending[path] = files[path] }
+  }
+
   /// Throws if another machine is deploying.
   private func check(_ claim: DeploymentClaim?) throws(DeploymentProblem) {
     guard let claim, claim.owner != options.owner, !options.takesOver else { return }
@@ -84,7 +92,7 @@ extension StoreDeployment {
   }
 
   private func change(
-    _ plan: DeploymentPlan, _ last: DeploymentManifest?, _ final: DeploymentManifest
+    _ plan: DeploymentPlan, _ last: DeploymentManifest?, _ final: DeploymentManifest, resuming: Bool
   ) throws(DeploymentProblem) {
     let claim = DeploymentClaim(id: final.id, owner: options.owner, began: options.now)
     checkpoint()
@@ -96,7 +104,7 @@ extension StoreDeployment {
       guard let paths = plan.puts[phase], !paths.isEmpty else { continue }
       try confirm(claim)
       checkpoint()
-      try store.put(paths, resuming: last?.isComplete == false)
+      try store.put(paths, resuming: resuming)
       try verify(paths)
     }
     try confirm(claim)
