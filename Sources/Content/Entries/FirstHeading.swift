@@ -12,16 +12,11 @@ enum FirstHeading {
 
   /// Returns the first heading outside fenced code, parsed as Markdown.
   static func title(in text: ArraySlice<UInt8>) -> String? {
-    var fence: UInt8?
+    var fence: CodeFence?
     var previous: ArraySlice<UInt8> = []
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let bare = line.drop { $0 == 0x20 }
-      let isIndented = bare.startIndex - line.startIndex > 3
-      if let first = bare.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~"), !isIndented,
-        bare.prefix(3).allSatisfy({ $0 == first }), bare.count >= 3
-      {
-        if fence == nil { fence = first } else if fence == first { fence = nil }
-      } else if fence == nil, !isIndented {
+      if !fence.includes(nextLine: line.span), bare.startIndex - line.startIndex < 4 {
         if isATX(bare) { return plain(line) }
         if isUnderline(bare), !previous.isEmpty { return plain(previous + [0x0A] + line) }
       }

@@ -1,3 +1,5 @@
+import Text
+
 /// A converter of the attributes after headings, such as `## Dawn {#dawn .wide data-x=1}`: ids and classes stay, others have
 /// no counterpart.
 enum HeadingAttributes {
@@ -6,18 +8,12 @@ enum HeadingAttributes {
   static func converted(_ text: String, firstLine: Int) -> (text: String, leftOut: [(line: Int, attribute: String)]) {
     guard text.contains("#"), text.contains("}") else { return (text, []) }
     var leftOut: [(line: Int, attribute: String)] = []
-    var fence: Substring?
+    var fence: CodeFence?
     // Swift takes the two characters of a line end of Windows for one.
     let unified = text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text
     let lines = unified.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
-      if let mark = marks(of: line) {
-        if let open = fence {
-          if mark.first == open.first, mark.count >= open.count { fence = nil }
-        } else {
-          fence = mark
-        }
-      }
-      guard fence == nil, isHeading(line), let braces = braces(of: line), let read = Read(braces.dropFirst().dropLast())
+      guard !fence.includes(nextLine: line.utf8.span), isHeading(line), let braces = braces(of: line),
+        let read = Read(braces.dropFirst().dropLast())
       else { return line }
       guard read.isChanged else { return line }
       leftOut += read.leftOut.map { (firstLine + index, $0) }
@@ -34,14 +30,6 @@ extension HeadingAttributes {
     let indent = line.prefix { $0 == " " }.count
     let marks = line.dropFirst(indent).prefix { $0 == "#" }.count
     return indent < 4 && (1...6).contains(marks) && line.dropFirst(indent + marks).first == " "
-  }
-
-  /// Returns the marks of a line that begins or ends a fence.
-  private static func marks(of line: Substring) -> Substring? {
-    let rest = line.drop { $0 == " " }
-    guard line.count - rest.count < 4, let mark = rest.first, mark == "`" || mark == "~" else { return nil }
-    let marks = rest.prefix { $0 == mark }
-    return marks.count >= 3 ? marks : nil
   }
 
   /// Returns the braces at the end of a line; `nil` if there are none, or those of a shortcode.

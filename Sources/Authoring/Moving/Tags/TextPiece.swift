@@ -1,3 +1,5 @@
+import Text
+
 /// A part of a Markdown text.
 enum TextPiece: Sendable, Hashable {
   case text(String)
@@ -39,7 +41,9 @@ struct TextSplitter {
     var rest = text
     var isLineStart = true
     while let character = rest.first {
-      if hasCode, isLineStart, let fence = Self.fence(rest) {
+      if hasCode, isLineStart, " `~".contains(character),
+        let fence = CodeFence(opening: rest.prefix { !$0.isNewline }.utf8.span)
+      {
         flush()
         let end = Self.endOfFence(fence, in: rest)
         take(&rest, to: end) { .code($0) }
@@ -131,26 +135,12 @@ struct TextSplitter {
     return fallback
   }
 
-  /// Returns the marks of a fence that begins at the start of a line, such as three backticks.
-  private static func fence(_ text: Substring) -> Substring? {
-    let indent = text.prefix { $0 == " " }
-    guard indent.count < 4 else { return nil }
-    let rest = text.dropFirst(indent.count)
-    guard let mark = rest.first, mark == "`" || mark == "~" else { return nil }
-    let marks = rest.prefix { $0 == mark }
-    guard marks.count >= 3 else { return nil }
-    let info = rest.dropFirst(marks.count).prefix { !$0.isNewline }
-    return mark == "`" && info.contains("`") ? nil : marks
-  }
-
-  private static func endOfFence(_ marks: Substring, in text: Substring) -> Substring.Index {
+  private static func endOfFence(_ fence: CodeFence, in text: Substring) -> Substring.Index {
     var rest = text.drop { !$0.isNewline }.dropFirst()
     while !rest.isEmpty {
       let line = rest.prefix { !$0.isNewline }
       let end = rest.index(line.endIndex, offsetBy: line.endIndex < rest.endIndex ? 1 : 0)
-      let bare = line.drop { $0 == " " }
-      let run = bare.prefix { $0 == marks.first }
-      if run.count >= marks.count, bare.dropFirst(run.count).allSatisfy(\.isWhitespace) { return end }
+      if fence.isClosed(by: line.utf8.span) { return end }
       rest = rest[end...]
     }
     return text.endIndex
