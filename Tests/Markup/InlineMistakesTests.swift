@@ -54,6 +54,37 @@ import Text
     #expect(faults("`{{< x >}}` {{ name }} {%} {{<}} \\{{< x >}}\n\n```\n{% raw %}\n```\n") == [])
   }
 
+  @Test func `a link or a picture with a label that is not defined is named, with the nearest label`() {
+    #expect(
+      faults("α [the *old* archive][archvie]\nand ![][map].\n\n- b\n\n[Archive]: /archive/\n") == [
+        "1:3: this link is printed as text: `[archvie]` is not defined — did you mean `[Archive]`?",
+        "2:5: this picture is printed as text: `[map]` is not defined — "
+          + "write `[map]: address` in a paragraph of its own; to print the brackets, write `\\[` and `\\]`",
+      ])
+    #expect(faults("> - see [the map][]\n").map { String($0.prefix(5)) } == ["1:9: "])
+    #expect(faults("| [a b][c d] |\n|---|\n| [e][1] |\n").map { String($0.prefix(4)) } == ["1:3:", "3:3:"])
+  }
+
+  @Test func `a definition without an empty line above it defines nothing`() {
+    #expect(
+      faults("See [the map][map].\n[map]: /map/\n") == [
+        "1:5: this link is printed as text: `[map]` is not defined — "
+          + "a definition needs an empty line above it, and an address after the colon"
+      ])
+    #expect(faults("See [the map][map].\n\n```\n[map]: /map/\n```\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "[a][b] [c][] [d *e*][B]\n\n[b]: /b/\n[c]: /c/\n", "[a][b c] ![][b\nc]\n\n> [B  C]: <x y>\n",
+    "[a][b][c]\n\n[c]: /c/\n",
+    "a[i][j], α[i][j], [1][2], [a][^n] [^n][a]\n\n[^n]: x\n", "> [!NOTE][a]\n> b\n", "- [ ] [a](b) [x][]\n\n[x]: /x/\n",
+    "\\[a\\]\\[b\\] \\[a][b\\] `[a][b]`\n\n    [a][b]\n\n```\n[a][b]\n```\n", "[[a]][[b]] [][] [ ][ ] [a][ ] [a] [b]\n",
+    "[a][b](c.md) {{ x[a][b] }}\n",
+  ])
+  func `labels that are defined, code, escaped brackets and brackets beside one another are left alone`(text: String) {
+    #expect(faults(text).filter { $0.contains("is not defined") } == [])
+  }
+
   @Test func `a footnote without a text is named, unless its bracket is escaped`() {
     #expect(
       faults("α[^1] β\nγ[^b-2]\n\n[^1]: Note\n") == [
@@ -77,7 +108,7 @@ import Text
     #expect(faults("> [!NOTE]\n> a\n\n> [!a b]\n> c\n\n> [x]\n\n> \\[!INFO\\] a\n") == [])
   }
 
-  @Test(arguments: ["[^a]", "[](", "![](a b", "{{< a ", "[", "`", "{% a", "](", "\\"])
+  @Test(arguments: ["[^a]", "[](", "![](a b", "{{< a ", "[", "`", "{% a", "](", "\\", "][", "[a][", "[a][\\"])
   func `to search a hostile text of four times the length takes less than nine times as long`(text: String) {
     /// Returns the processor time of this thread in seconds.
     func cost(_ count: Int) -> Double {

@@ -12,8 +12,17 @@ struct InlineMistakes {
     var isForeign = false
   }
 
+  /// A link or a picture by a label, such as `[text][label]` or `[label][]`, which is printed as text unless the label is
+  /// defined.
+  struct Reference {
+    var range: Range<Int>
+    var label: String
+    var isImage: Bool
+  }
+
   private let bytes: [UInt8]
   private(set) var found: [Mistake] = []
+  private(set) var references: [Reference] = []
   /// Offsets of the unclosed opening brackets.
   private var open: [Int] = []
 
@@ -36,7 +45,9 @@ extension InlineMistakes {
       return tag.end
     case UInt8(ascii: "["): open.append(index)
     case UInt8(ascii: "]"):
-      guard let start = open.popLast(), byte(at: index + 1) == UInt8(ascii: "(") else { return index + 1 }
+      guard let start = open.popLast() else { return index + 1 }
+      if byte(at: index + 1) == UInt8(ascii: "[") { noteReference(text: start..<index + 1) }
+      guard byte(at: index + 1) == UInt8(ascii: "(") else { return index + 1 }
       return checkAddress(from: index + 2, label: start..<index + 1)
     default: break
     }
@@ -49,6 +60,46 @@ extension InlineMistakes {
       Mistake(
         offset: index, length: tag.end - index, summary: "`\(tag.shown)` is a tag of another generator, not Markdown",
         help: tag.help, isForeign: true))
+  }
+
+  /// Notes the reference whose label follows `text`, which is in brackets. Neighbours such as `a[i][j]`, `[1][2]`, `[a][^b]`
+  /// and `[!NOTE][a]` are not references, and of `[a][b][c]` only the last two are one.
+  private mutating func noteReference(text: Range<Int>) {
+    let inner = bytes[text].dropFirst().dropLast()
+    let isImage = text.lowerBound > 0 && bytes[text.lowerBound - 1] == UInt8(ascii: "!")
+    let before = text.lowerBound > 0 ? bytes[text.lowerBound - 1] : 0x20
+    let isBlank = inner.allSatisfy(\.isASCIIWhitespace)
+    let start = text.upperBound
+    let end: Int
+    let label: ArraySlice<UInt8>
+    if byte(at: start + 1) == UInt8(ascii: "]") {
+      (label, end) = (inner, start + 2)
+    } else {
+      guard let own = Self.label(in: bytes, at: start) else { return }
+      (label, end) = (bytes[own], own.upperBound + 1)
+    }
+    let isNumber = { (text: ArraySlice<UInt8>) in text.allSatisfy(\.isASCIIDigit) }
+    guard !before.isASCIIAlphanumeric, before < 0x80, before != UInt8(ascii: "]"), isImage || !isBlank,
+      inner.first != UInt8(ascii: "^"), inner.first != UInt8(ascii: "!"), label.first != UInt8(ascii: "^"),
+      !label.isEmpty, !(isNumber(inner) && isNumber(label)),
+      byte(at: end) != UInt8(ascii: "["), byte(at: end) != UInt8(ascii: "(")
+    else { return }
+    let first = isImage ? text.lowerBound - 1 : text.lowerBound
+    let words = label.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    references.append(Reference(range: first..<end, label: words, isImage: isImage))
+  }
+
+  /// Returns the range of the label whose opening bracket is at `start`; `nil` if there is none. A label has other characters
+  /// than white space, at most 999 bytes, and brackets only after a backslash.
+  static func label(in bytes: [UInt8], at start: Int) -> Range<Int>? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "]") {
+      guard bytes[end] != UInt8(ascii: "[") else { return nil }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count, end - start <= 1000 else { return nil }
+    return bytes[start + 1..<end].allSatisfy(\.isASCIIWhitespace) ? nil : start + 1..<end
   }
 
   /// `start` is after the opening parenthesis.

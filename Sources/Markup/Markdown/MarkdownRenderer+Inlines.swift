@@ -3,7 +3,7 @@ import Text
 
 extension MarkdownRenderer {
   mutating func enterText(_ text: UnsafeBufferPointer<UInt8>) {
-    if unsafe mayBeMistaken(text) { reportMistakes() }
+    if unsafe mayBeMistaken(text) { reportMistakes(unsafe String(decoding: text, as: UTF8.self)) }
     if looksForAddresses { unsafe lookForAddress(in: text) }
     if isHidden {
       if !options.cleansHTML { unsafe writer.write(escaping: text) }
@@ -136,14 +136,18 @@ extension MarkdownRenderer {
     return log.text(of: block).position(of: node)
   }
 
-  /// Whether the text contains `](` or may contain a tag of another generator. Neither remains as text if the markup is
+  /// Whether the text contains `](` or `][`, or may contain a tag of another generator. Neither remains as text if the markup is
   /// correct.
   private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
     let bytes = UnsafeRawBufferPointer(text)
     var start = 0
     while let bracket = unsafe bytes.firstIndex(of: UInt8(ascii: "]"), in: start..<text.count) {
-      if bracket + 1 < text.count, unsafe text[bracket + 1] == UInt8(ascii: "(") { return true }
+      if bracket + 1 < text.count,
+        unsafe text[bracket + 1] == UInt8(ascii: "(") || text[bracket + 1] == UInt8(ascii: "[")
+      {
+        return true
+      }
       start = bracket + 1
     }
     return false
@@ -155,12 +159,14 @@ extension MarkdownRenderer {
     if address.contains("{{") || address.contains("{%") { reportMistakes() }
   }
 
-  /// Reports markup mistakes in the source of the current block, once per block.
-  private mutating func reportMistakes() {
+  /// Reports markup mistakes in the source of the current block, once per block. `shown` is the text that readers see.
+  private mutating func reportMistakes(_ shown: String = "") {
     guard searched != block else { return }
     searched = block
     let text = log.text(of: block)
-    for mistake in InlineMistakes(in: text.bytes).found {
+    let mistakes = InlineMistakes(in: text.bytes)
+    report(mistakes.references, shown: shown)
+    for mistake in mistakes.found {
       let (line, offset) = text.position(of: mistake.offset)
       log.report(
         mistake.summary, line: line, offset: offset, length: mistake.length,

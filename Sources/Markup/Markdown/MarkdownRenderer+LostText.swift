@@ -47,6 +47,32 @@ extension MarkdownRenderer {
     return line[index...].firstIndex { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "|") }
   }
 
+  /// The most links of a block whose labels are looked for.
+  private static let mostReferences = 100
+
+  /// Warns of links and pictures whose label is not defined. `shown` is a text of their block, in which such a label is left.
+  mutating func report(_ references: [InlineMistakes.Reference], shown: String) {
+    guard !references.isEmpty, shown.contains("][") else { return }
+    let labels = linkLabels ?? LinkLabels(log.lines)
+    linkLabels = labels
+    let text = log.text(of: block)
+    for reference in references.prefix(Self.mostReferences) {
+      let isDefined = labels.contains(reference.label)
+      guard !isDefined || shown.contains("][\(reference.label)]") || shown.contains("[\(reference.label)][]") else {
+        continue
+      }
+      let (line, offset) = text.position(of: reference.range.lowerBound)
+      let help =
+        isDefined
+        ? "a definition needs an empty line above it, and an address after the colon"
+        : labels.nearest(to: reference.label).map { "did you mean `[\($0)]`?" }
+          ?? "write `[\(reference.label)]: address` in a paragraph of its own; to print the brackets, write `\\[` and `\\]`"
+      log.report(
+        "this \(reference.isImage ? "picture" : "link") is printed as text: `[\(reference.label)]` is not defined",
+        line: line, offset: offset, length: reference.range.count, severity: .warning, help: help)
+    }
+  }
+
   /// Reports the lines that Git writes where two versions of a text differ. They are no mistake in blocks of code.
   func reportConflict(in block: MarkdownNode) {
     guard hasConflict else { return }

@@ -19,6 +19,9 @@ final class SourceLines {
     self.offset = offset
   }
 
+  /// The numbers of the text's lines, from 1.
+  var numbers: ClosedRange<Int> { 1...starts.count }
+
   /// Returns the line number in the file, from 1, of the text's `line`.
   func number(of line: Int) -> Int { firstLine + line - 1 }
 

@@ -1,0 +1,38 @@
+import Text
+
+/// The labels of a text's link definitions, such as `[archive]: /archive/`.
+struct LinkLabels {
+  private var written: [String] = []
+  private var keys: Set<String> = []
+
+  /// A definition can be in a list or a quotation. Those in a block of code are left out.
+  init(_ lines: SourceLines) {
+    var fence: CodeFence?
+    for line in lines.numbers {
+      let bytes = lines.bytes(of: line)
+      guard !fence.includes(nextLine: bytes.span), let label = Self.label(definedBy: bytes) else { continue }
+      if keys.insert(Self.key(label)).inserted { written.append(label) }
+    }
+  }
+
+  func contains(_ label: String) -> Bool { keys.contains(Self.key(label)) }
+
+  /// Returns the label that was probably meant, or `nil` if none is near.
+  func nearest(to label: String) -> String? {
+    let names = Dictionary(written.map { (Self.key($0), $0) }) { first, _ in first }
+    return Suggestion.nearest(to: Self.key(label), among: names.keys.sorted()).flatMap { names[$0] }
+  }
+
+  /// Labels are compared without case, and with one space for any white space.
+  private static func key(_ label: String) -> String {
+    label.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+  }
+
+  private static func label(definedBy line: [UInt8]) -> String? {
+    let start = line.firstIndex { !$0.isASCIIDigit && !" \t>*+-.)".utf8.contains($0) } ?? line.count
+    guard let label = InlineMistakes.label(in: line, at: start), label.upperBound + 1 < line.count,
+      line[label.upperBound + 1] == UInt8(ascii: ":"), line[label.lowerBound] != UInt8(ascii: "^")
+    else { return nil }
+    return line[label].text
+  }
+}
