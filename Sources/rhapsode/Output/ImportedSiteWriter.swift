@@ -96,6 +96,12 @@ enum ImportedSiteWriter {
       .usageError, "the folder `\(target)` of the new site \(relation)", help: "name another folder with `--to DIR`")
   }
 
+  private static func node(of tag: UnknownTags.Tag) -> Node {
+    .object([
+      .init("name", .string(tag.name)), .init("count", .integer(Int64(tag.count))), .init("first", .string(tag.first)),
+    ])
+  }
+
   private static func json(_ site: ImportedSite, _ result: ImportedSite.Result?, to target: String?) -> [UInt8] {
     let findings = site.findings.map { finding -> Node in
       .object([
@@ -111,6 +117,7 @@ enum ImportedSiteWriter {
         .init("unchanged", .integer(Int64(result?.unchanged ?? 0))),
         .init("counts", .object(site.counts.map { .init($0.what, .integer(Int64($0.count))) })),
         .init("todo", .list(findings)),
+        .init("shortcodes", .list(site.unknownTags.byFrequency.map(node(of:)))),
       ]), pretty: true)
   }
 }

@@ -59,6 +59,29 @@ import Testing
       ])
   }
 
+  @Test func `the report counts the kinds of shortcodes without a counterpart, with the place of the first`() throws {
+    let hugo = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": "baseURL = 'https://old.example/'\n",
+        "content/a.md": "---\ntitle: A\n---\n{{< map >}} {{< chart x=1 >}}\n\n{{< chart x=1 >}} {{< youtube abc >}}\n",
+        "content/b.md": "---\ntitle: B\n---\n{{% chart %}}\n",
+      ])
+    #expect(
+      hugo.site.reportText.contains(
+        "| Shortcode | Number | The first one |\n|---|---|---|\n| `chart` | 3 | content/a.md:4 |\n| `map` | 1 | content/a.md:4 |\n\n"
+      ))
+    let jekyll = try OldSite(
+      .jekyll,
+      [
+        "_config.yml": "title: Old\n",
+        "a.md": "---\ntitle: A\n---\n{% include a.html x=1 %} {% include b.html %} {{ x | y }}\n",
+      ])
+    #expect(jekyll.site.unknownTags.byFrequency.map(\.name) == ["include a.html", "include b.html", "x"])
+    let plain = try OldSite(.hugo, ["hugo.toml": "", "content/a.md": "Text {{< youtube abc >}}\n"])
+    #expect(!plain.site.reportText.contains("## Shortcodes"))
+  }
+
   @Test func `robots.txt is copied, and the report says what it replaces`() throws {
     let old = try OldSite(
       .zola, ["config.toml": "base_url = 'https://z.example'\n", "static/robots.txt": "User-agent: *\n"])

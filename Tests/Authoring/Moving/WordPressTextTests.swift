@@ -59,6 +59,7 @@ import Text
     ),
     ("[contact-form-7 id=\"1\"]", "<!-- [contact-form-7 id=\"1\"] -->\n"),
     ("<p>[audio src=\"https://w.example/a.mp3\"]</p>", "::audio{src=\"/a.mp3\"}\n"),
+    ("[vc_row]a[/vc_row] [VC_ROW] [snake_case words]", "<!-- [vc_row] -->a [VC_ROW] [snake_case words]\n"),
     ("[ünï x=\"y\"]", "<!-- [ünï x=\"y\"] -->\n"),
     ("[code lang=\"c\"]\nint a;[/code]", "```c\nint a;\n```\n"),
     ("A\n[code]\n  if a &lt; b {\n\n  }[/code]\nB", "<p>A</p>\n\n```\n  if a < b {\n\n  }\n```\n\n<p>B</p>\n"),
@@ -139,6 +140,7 @@ import Text
     let (text, findings) = converted("[gallery ids=\"1\"]\n\n[chart a=\"b\"]c[/chart]")
     #expect(text.contains("-->c"))
     #expect(findings.map(\.summary) == ["`[gallery ids=\"1\"]` in “T”", "`[chart a=\"b\"]` in “T”"])
+    #expect(findings.map(\.tag) == ["gallery", "chart"])
   }
 
   @Test func `many shortcodes without an end take no longer than their text`() {

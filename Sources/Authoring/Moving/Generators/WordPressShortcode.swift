@@ -24,7 +24,9 @@ struct WordPressShortcode {
     let name = head.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     guard name.first?.isLetter == true else { return nil }
     arguments = String(head[name.endIndex...])
-    guard Self.known.contains(name.lowercased()) || Self.areArguments(arguments) else { return nil }
+    guard Self.known.contains(name.lowercased()) || Self.areArguments(arguments) || Self.isOfPlugin(head) else {
+      return nil
+    }
     self.name = String(name)
     self.end = end + 1
     line = "[\(head)]"
@@ -38,6 +40,11 @@ struct WordPressShortcode {
   private static func areArguments(_ text: String) -> Bool {
     guard text.first?.isWhitespace == true else { return false }
     return !TagArguments(text).named.isEmpty && text.contains("=\"")
+  }
+
+  /// Whether this is a name in the usual form of plugins, such as `vc_row`, without arguments.
+  private static func isOfPlugin(_ head: String) -> Bool {
+    head.contains("_") && head.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 &- 0x61 < 26 }
   }
 
   private static let known: Set<String> = [

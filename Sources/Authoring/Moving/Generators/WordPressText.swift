@@ -47,8 +47,8 @@ struct WordPressText {
     return writer.output + [UInt8(ascii: "\n")]
   }
 
-  mutating func note(_ summary: String, advice: String) {
-    findings.append(ImportFinding(file, summary, advice: advice))
+  mutating func note(_ summary: String, advice: String, tag: String? = nil) {
+    findings.append(ImportFinding(file, summary, advice: advice, tag: tag))
   }
 
   /// Replaces carriage returns with line feeds by line feeds alone.
@@ -170,7 +170,7 @@ extension WordPressText {
     note(
       "`\(code.line)` in “\(title)”",
       advice: code.line.hasPrefix("[gallery")
-        ? "write the pictures into `:::gallery`" : "write it as HTML, Markdown or a directive")
+        ? "write the pictures into `:::gallery`" : "write it as HTML, Markdown or a directive", tag: code.name)
     return "<!-- \(code.line.replacing("--", with: "- -")) -->"
   }
 

@@ -14,6 +14,12 @@ struct OldTag: Sendable, Hashable {
     String(body.prefix { !$0.isWhitespace && $0 != "(" })
   }
 
+  /// The name for a list of all tags of this kind; that of an include has its file, such as `include chart.html`.
+  var kind: String {
+    guard ["include", "include_cached", "include_relative", "render"].contains(name) else { return name }
+    return "\(name) \(arguments.value(at: 0) ?? "")"
+  }
+
   /// Whether it is a closing tag in Hugo's form.
   var isHugoClosing: Bool { inner.hasPrefix("/") }
 

@@ -91,7 +91,8 @@ struct TagConverter {
           endsInFence = !isHTML && MarkdownForms.isBlock(replacement) && replacement.hasSuffix("```")
           for words in leftOut(tag) { noteLeftOut(words, of: "`\(tag.name)`", line: tag.line) }
         } else {
-          findings.append(ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag)))
+          findings.append(
+            ImportFinding(file, line: tag.line, "`\(Self.short(tag.raw))`", advice: advice(tag), tag: tag.kind))
           Self.append(shown(tag), to: &result)
           Self.append(inner ?? "", to: &result)
           if let end, case .tag(let closing) = pieces[end] { Self.append(shown(closing), to: &result) }

@@ -6,12 +6,15 @@ package struct ImportFinding: Sendable, Hashable {
   package var line: Int
   package var summary: String
   package var advice: String
+  /// The name of the shortcode or tag that has no counterpart, if the finding is about one.
+  package var tag: String?
 
-  package init(_ file: String, line: Int = 0, _ summary: String, advice: String) {
+  package init(_ file: String, line: Int = 0, _ summary: String, advice: String, tag: String? = nil) {
     self.file = file
     self.line = line
     self.summary = summary
     self.advice = advice
+    self.tag = tag
   }
 
   /// Returns the finding for a symbolic link or a special file of the old site.

@@ -19,6 +19,9 @@ enum ImportReport {
     if site.unlisted > 0 {
       text += "\n\(site.unlisted) further findings are not listed: correct those above, and import again.\n"
     }
+    text += site.unknownTags.section(
+      "They are code in the texts, or comments if the text is HTML of WordPress. Each is also in the list above: the most frequent "
+        + "ones are worth a block of your own, `Templates/blocks/NAME.html`.")
     text += """
 
       ## Then

@@ -18,6 +18,7 @@ package struct ImportedSite: Sendable {
   /// The findings beyond `mostFindings`, which are only counted.
   package private(set) var unlisted = 0
   private static let mostFindings = 10_000
+  package private(set) var unknownTags = UnknownTags()
   /// What was imported, for the report: "42 posts".
   package var counts: [(what: String, count: Int)] = []
   /// The generator's name, as people write it.
@@ -49,6 +50,7 @@ package struct ImportedSite: Sendable {
   package func has(_ path: String) -> Bool { RelativePath(path).map { files[$0] != nil } ?? false }
 
   package mutating func note(_ finding: ImportFinding) {
+    if let tag = finding.tag { unknownTags.take(tag, of: finding) }
     guard findings.count < Self.mostFindings else { return unlisted += 1 }
     if known.insert(finding).inserted { findings.append(finding) }
   }
