@@ -1,6 +1,17 @@
 import Text
 
 extension SiteMover {
+  /// Returns a text of the old site in which links begin at the site. Most other generators let them begin at the host.
+  func withoutBasePath(_ text: String) -> String {
+    guard !basePath.isEmpty, text.contains(basePath) else { return text }
+    return LinkRewriter.rewrite(text) { $0.hasPrefix(basePath + "/") ? withoutBasePath(address: $0) : nil }
+  }
+
+  /// Returns a path from the root of the host as a path from that of the site.
+  func withoutBasePath(address: String) -> String {
+    address.hasPrefix(basePath + "/") ? String(address.dropFirst(basePath.count)) : address
+  }
+
   /// Returns the text of a page whose headings have only attributes that the new site knows. Reports the others.
   mutating func headings(of page: OldPage) -> String {
     guard !page.isHTML else { return page.text }
@@ -45,7 +56,7 @@ extension SiteMover {
   ]
 
   /// Whether the target of a link is a file of the same site.
-  private static func isFile(_ path: String) -> Bool {
+  static func isFile(_ path: String) -> Bool {
     guard !path.contains(":"), !path.hasPrefix("//"), let dot = path.lastIndex(of: ".") else { return false }
     return endings.contains(path[path.index(after: dot)...].lowercased())
   }
@@ -69,20 +80,20 @@ extension SiteMover {
   /// the page.
   private func hasCopy(of path: String, for page: OldPage) -> Bool {
     if path.hasPrefix("/") { return site.has("content/static" + path) || site.has("content" + path) }
-    let folder = page.target.split(separator: "/").dropLast()
-    let addresses = page.address.split(separator: "/")
-    return [folder, folder.dropLast(), addresses[...], addresses.dropLast()].contains { parts in
-      guard let full = Self.joined(Array(parts), path) else { return false }
+    let folder = page.target.split(separator: "/").dropLast().map(String.init)
+    let addresses = page.address.split(separator: "/").map(String.init)
+    return [folder, folder.dropLast(), addresses, addresses.dropLast()].contains { parts in
+      guard let full = Self.joined(parts, path) else { return false }
       return site.has("content/" + full) || site.has("content/static/" + full)
     }
   }
 
   /// Returns the path below the root; `nil` if it leaves it.
-  private static func joined(_ folder: [Substring], _ path: String) -> String? {
+  static func joined(_ folder: [String], _ path: String) -> String? {
     var parts = folder
     for part in path.split(separator: "/") where part != "." {
       if part != ".." {
-        parts.append(part)
+        parts.append(String(part))
       } else if parts.popLast() == nil {
         return nil
       }

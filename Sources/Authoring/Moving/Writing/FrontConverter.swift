@@ -2,10 +2,12 @@ import Text
 
 /// A converter of other generators' front matter to Rhapsode's. Fields without a counterpart go to `params`.
 struct FrontConverter {
-  private let page: OldPage
+  let page: OldPage
   private let taxonomies: [String]
   private let now: Timestamp?
   private var members: [Node.Member] = []
+  /// The fields whose files have become others, such as `cover`.
+  var used: Set<String> = []
 
   init(_ page: OldPage, _ mover: SiteMover) {
     self.page = page
@@ -24,7 +26,8 @@ struct FrontConverter {
     addPeople()
     addTerms(&mover)
     addCover(&mover)
-    addParameters()
+    addRecordings(&mover)
+    addParameters(&mover)
     return members
   }
 }
@@ -36,8 +39,8 @@ extension FrontConverter {
     "render", "aliases", "redirect_from", "redirect_to", "published", "draft", "date", "publishdate", "pubdate",
     "lastmod", "unpublishdate",
     "updated", "modified", "last_modified_at", "expirydate", "title", "description", "summary", "excerpt", "weight",
-    "nav_order", "order", "author", "authors", "tags", "categories", "category", "keywords", "cover", "image",
-    "featured_image", "thumbnail", "images", "sort_by", "paginate_by", "insert_anchor_links", "transparent",
+    "nav_order", "order", "author", "authors", "tags", "categories", "category", "keywords", "sort_by", "paginate_by",
+    "insert_anchor_links", "transparent",
     "in_search_index",
     "page_template", "eleventynavigation", "eleventyexcludefromcollections", "eleventycomputed", "pagination",
     "cascade",
@@ -53,7 +56,7 @@ extension FrontConverter {
     return .string(words.prefix(1).uppercased() + words.dropFirst())
   }
 
-  private mutating func add(_ name: String, _ value: Node?) {
+  mutating func add(_ name: String, _ value: Node?) {
     switch value {
     case nil, .null, .string(""), .list([]), .object([]): return
     case let value?: members.append(.init(name, value))
@@ -158,34 +161,14 @@ extension FrontConverter {
 
   private static func list(_ texts: [String]) -> Node? { texts.isEmpty ? nil : .list(texts.map { Node.string($0) }) }
 
-  private mutating func addCover(_ mover: inout SiteMover) {
-    let nodes = [
-      page.value("cover"), page.value("image"), page.value("featured_image"), page.value("thumbnail"),
-      page.value("images"), page.front["extra"]?["image"], page.front["params"]?["image"],
-    ]
-    guard let node = nodes.compactMap({ $0 }).first else { return }
-    let named = node["image"] ?? node["src"] ?? node["path"] ?? node["url"]
-    guard let path = (named ?? node).wordList.first, !path.isEmpty else { return }
-    guard mover.hasFile(path, beside: page) else {
-      return mover.site.note(
-        ImportFinding(
-          page.file, line: 1, "the picture `\(path)` was not found",
-          advice: "put it beside the text and write `cover: \(path.split(separator: "/").last ?? "")`"))
-    }
-    if let alt = node["alt"]?.words, !alt.isEmpty {
-      add("cover", .object([.init("src", .string(path)), .init("alt", .string(alt))]))
-    } else {
-      add("cover", .string(path))
-    }
-  }
-
-  private mutating func addParameters() {
-    let known = Self.dropped.union(taxonomies)
+  private mutating func addParameters(_ mover: inout SiteMover) {
+    let known = Self.dropped.union(taxonomies).union(used.filter(isUsedUp))
     var parameters: [Node.Member] = []
     for name in ["params", "extra"] { parameters += page.front[name]?.members ?? [] }
     parameters += page.front.members.filter { !known.contains($0.name.lowercased()) && $0.value != .null }
     var seen: Set<String> = []
     let distinct = parameters.filter { seen.insert($0.name).inserted }
-    if !distinct.isEmpty { add("params", .object(distinct)) }
+    guard !distinct.isEmpty else { return }
+    add("params", .object(distinct.map { .init($0.name, withFiles($0.value, of: $0.name, &mover)) }))
   }
 }

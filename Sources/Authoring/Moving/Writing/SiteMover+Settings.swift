@@ -47,6 +47,7 @@ extension SiteMover {
     }
     set("url", .string(address.hasSuffix("/") ? address : address + "/"))
     basePath = Settings.path(of: address)
+    localAddresses = LocalAddresses(address.hasSuffix("/") ? String(address.dropLast()) : address)
   }
 
   /// Returns one text for each language, or one for all if the others say nothing else; `nil` without any text.

@@ -23,6 +23,8 @@ struct SiteMover {
   var sections: [(folder: String, members: [Node.Member])] = []
   /// The path of the site's address without `/` at its end: `/blog` for `https://example.org/blog/`.
   var basePath = ""
+  /// Makes addresses of the old site relative.
+  var localAddresses = LocalAddresses("")
   /// The settings of the new site, without those that the pages determine.
   var settings: [Node.Member] = []
   /// Files beside texts, with their old addresses.
@@ -150,14 +152,6 @@ struct SiteMover {
     }
   }
 
-  /// Whether a picture that a page names is a file of the old site.
-  func hasFile(_ path: String, beside page: OldPage) -> Bool {
-    if path.contains("://") { return true }
-    if path.hasPrefix("/") { return statics.contains(path) }
-    let parent = page.file.split(separator: "/").dropLast().joined(separator: "/")
-    return page.isBundle && folder.has(parent.isEmpty ? path : "\(parent)/\(path)")
-  }
-
   /// Whether a page or a file has this address in the new site.
   func has(address: String) -> Bool {
     statics.contains(address) || pages.contains { !$0.isDraft && $0.address == address }
@@ -177,12 +171,6 @@ struct SiteMover {
 }
 
 extension SiteMover {
-  /// Returns a text of the old site in which links begin at the site. Most other generators let them begin at the host.
-  private func withoutBasePath(_ text: String) -> String {
-    guard !basePath.isEmpty, text.contains(basePath) else { return text }
-    return LinkRewriter.rewrite(text) { $0.hasPrefix(basePath + "/") ? String($0.dropFirst(basePath.count)) : nil }
-  }
-
   /// Converts every page with `convert`, which gets its text, and adds the settings.
   mutating func finish(_ convert: (_ page: OldPage, _ mover: inout SiteMover) -> String) {
     var taken: [String: String] = [:]
