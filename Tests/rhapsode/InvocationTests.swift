@@ -71,6 +71,21 @@ import Text
     (["new"], "`rhapsode new` is incomplete; the commands are: new site, new story, new template, new ci"),
     (["--json", "check"], "`--json` must be after the command / such as `rhapsode check --json`"),
     (["--quiet"], "`--quiet` must be after the command / such as `rhapsode build --quiet`"),
+    (
+      ["import", "jekyl", "old"],
+      "there is neither a command `import jekyl` nor a file `jekyl` / did you mean `import jekyll`?"
+    ),
+    (
+      ["import", "wordpres"],
+      "there is neither a command `import wordpres` nor a file `wordpres` / did you mean `import wordpress`?"
+    ),
+    (
+      ["import", "ghost", "a.json"],
+      "there is neither a command `import ghost` nor a file `ghost` / the commands are `import hugo`, `import jekyll`, "
+        + "`import zola`, `import eleventy`, `import wordpress`, `import planet`"
+    ),
+    (["hugo", "old"], "there is no command `hugo` / did you mean `import hugo`?"),
+    (["story", "Dawn"], "there is no command `story` / did you mean `new story`?"),
     (["bulid"], "there is no command `bulid` / did you mean `build`?"),
   ])
   func `a misspelt word of a command gets a suggestion`(arguments: [String], words: String) {

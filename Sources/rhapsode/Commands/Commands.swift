@@ -1,3 +1,4 @@
+import System
 import Text
 
 /// Every command, in the order in which `--help` lists them.
@@ -23,8 +24,11 @@ enum Commands {
     let two = arguments.prefix(2).joined(separator: " ")
     if let command = all.first(where: { $0.name == two }) { return (command, arguments.dropFirst(2)) }
     let one = arguments.first ?? ""
-    if let command = all.first(where: { $0.name == one }) { return (command, arguments.dropFirst()) }
     let within = all.filter { $0.name.hasPrefix(one + " ") }.map(\.name)
+    if let command = all.first(where: { $0.name == one }) {
+      if command.operands == "FILE", !within.isEmpty { try checkFile(arguments, orCommandAmong: within) }
+      return (command, arguments.dropFirst())
+    }
     if !within.isEmpty, let word = arguments.dropFirst().first, !word.hasPrefix("-") {
       let words = within.map { String($0.dropFirst(one.count + 1)) }
       throw Failure(
@@ -44,6 +48,19 @@ enum Commands {
     let what = one.hasPrefix("-") ? "option" : "command"
     throw Failure(
       .usageError, "there is no \(what) `\(one)`",
-      help: Suggestion.help(for: one, among: all.map(\.name)) ?? "see `rhapsode --help`")
+      help: all.first { $0.name.hasSuffix(" " + one) }.map { "did you mean `\($0.name)`?" }
+        ?? Suggestion.help(for: one, among: all.map(\.name)) ?? "see `rhapsode --help`")
+  }
+
+  /// Throws for two words such as `import jekyl`, of which the second is a word without an extension, and not a file.
+  private static func checkFile(_ arguments: [String], orCommandAmong commands: [String]) throws(Failure) {
+    guard arguments.count > 1, case let word = arguments[1], word.allSatisfy(\.isLetter), !Files.exists(word) else {
+      return
+    }
+    let words = commands.compactMap { $0.split(separator: " ").last.map(String.init) }
+    throw Failure(
+      .usageError, "there is neither a command `\(arguments[0]) \(word)` nor a file `\(word)`",
+      help: Suggestion.nearest(to: word, among: words).map { "did you mean `\(arguments[0]) \($0)`?" }
+        ?? "the commands are \(commands.map { "`\($0)`" }.joined(separator: ", "))")
   }
 }
