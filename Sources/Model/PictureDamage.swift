@@ -1,4 +1,4 @@
-/// Why a picture cannot be shown as it is.
+/// Why a picture, or a 3D model, cannot be shown as it is.
 package struct PictureDamage: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     /// It cannot be decoded.

@@ -175,6 +175,27 @@ import Trial
     #expect(try site.page("notes/pot/index.html").contains("model-open"))
   }
 
+  @Test func `a damaged model is not published, and a warning at its place says what is damaged`() throws {
+    let site = try museum(libraries: true)
+    try site.folder.write(Array(Self.model.dropLast(4)), to: "content/notes/pot.glb")
+    let build = try build(site)
+    #expect(build.status == 0, "\(build.words)")
+    let length = Self.model.count
+    let damage = "its header says \(length) bytes, and it has \(length - 4)"
+    #expect(
+      build.words.contains(
+        "content/notes/pot.md:5:1: warning: `pot.glb` is not shown, since the file is not published: \(damage)"),
+      "\(build.words)")
+    #expect(build.words.contains("content/notes/pot.glb: warning: it is not published: \(damage)"), "\(build.words)")
+    #expect(!site.folder.has("public/notes/pot.glb") && site.folder.has("public/notes/jug/index.html"))
+    let page = try site.page("notes/pot/index.html")
+    #expect(!page.contains("pot.glb") && page.contains("<p>The pot</p>"), "\(page)")
+    try site.folder.write(Self.model, to: "content/notes/pot.glb")
+    let next = try self.build(site)
+    #expect(next.status == 0 && !next.words.contains("not published"), "\(next.words)")
+    #expect(try site.page("notes/pot/index.html").contains("model-open"))
+  }
+
   @Test func `without three.js a model has its poster and its file, which the build says once`() throws {
     let site = try museum(libraries: false)
     let build = try build(site)

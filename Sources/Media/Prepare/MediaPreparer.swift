@@ -43,6 +43,11 @@ package final class MediaPreparer: Sendable {
 extension MediaPreparer {
   private func prepare(_ asset: Asset) -> Asset {
     var asset = asset
+    if asset.type == MediaType.glb.mime, let damage = GLBDamage.clause(asset.file) {
+      asset.damage = PictureDamage(.undecodable, damage)
+      withhold(&asset, damage)
+      return asset
+    }
     switch asset.type {
     case _ where isMisnamed(asset):
       asset.isWithheld = true

@@ -7,7 +7,7 @@ struct GLBHead {
   private(set) var extensionsRequired: [String] = []
 
   /// Longer descriptions of a scene are not read.
-  private static let mostBytes = 16 * 1024 * 1024
+  static let mostBytes = 16 * 1024 * 1024
   private static let mostExtensions = 64
 
   init(_ file: borrowing OpenFile) {

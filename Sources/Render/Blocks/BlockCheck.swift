@@ -63,15 +63,15 @@ struct BlockCheck {
 }
 
 extension BlockCheck {
-  /// Warns where a recording or film would be whose file is not published, and returns whether it is. A warning at the file
+  /// Warns where a recording, a film or a model would be whose file is not published, and returns whether it is. A warning at the file
   /// itself says why.
   func reportWithheld(_ src: String, at block: Block) -> Bool {
     guard !LinkResolver.hasHostOrScheme(src), let asset = media.asset(src, entry: block.body.entry), asset.isWithheld
     else { return false }
     if !asset.isMirrored {
       report(
-        "`\(src)` is not shown, since the file is not published", at: block, help: "replace it with an intact one",
-        severity: .warning)
+        "`\(src)` is not shown, since the file is not published" + (asset.damage.map { ": \($0.reason)" } ?? ""),
+        at: block, help: "replace it with an intact one", severity: .warning)
     }
     return true
   }

@@ -23,7 +23,7 @@ extension BodyRenderer {
     let block = Block(.medium(medium, at: position), of: body)
     // Written as `![](…)`, pictures, recordings and films take the same attributes.
     guard check.isComplete(block, named: "image", template: name) else { return }
-    if name == "audio" || name == "video", check.reportWithheld(medium.src, at: block) {
+    if name != "image", check.reportWithheld(medium.src, at: block) {
       return append(wordsOf: medium, to: &output)
     }
     render(name, block, for: host, to: &output)
