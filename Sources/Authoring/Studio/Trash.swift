@@ -30,15 +30,16 @@ package struct Trash: Sendable {
     let name = (Slug.make(title) ?? "story").prefix(60)
     let (id, place) = try Self.place("\(time)-\(name)", in: root)
     let item = Item(id: id, title: title, file: story.path.text, moved: moved.text, trashed: now)
+    guard let description = place.appending(Self.description),
+      let target = place.appending("\(Self.kept)/\(moved.name)")
+    else { throw FileError.nameTooLong(.create, id) }
     do throws(FileError) {
-      guard let description = place.appending(Self.description),
-        let target = place.appending("\(Self.kept)/\(moved.name)")
-      else { throw FileError.nameTooLong(.create, id) }
       _ = try root.makeFolders(above: target)
       try root.write(JSON.bytes(of: item.node, pretty: true), to: description)
-      try root.renameUnlessTaken(moved, to: target)
+      try root.moveUnlessTaken(moved, to: target)
     } catch {
-      try? root.removeTree(place)
+      // On another file system, a story that could be removed only in part is whole in the trash, and stays there.
+      if try root.status(target) == nil { try? root.removeTree(place) }
       throw error
     }
     return item
@@ -58,7 +59,7 @@ package struct Trash: Sendable {
       target.text.hasPrefix("content/"), let source = place.appending("\(Self.kept)/\(target.name)")
     else { throw FileError.absent(id) }
     _ = try root.makeFolders(above: target)
-    try root.renameUnlessTaken(source, to: target)
+    try root.moveUnlessTaken(source, to: target)
     try root.removeTree(place)
     return item
   }
