@@ -6,7 +6,9 @@ extension PublishProblem {
   package var exitCode: Int32 {
     switch self {
     case .tooManyRemovals, .wouldOverwrite: 4
-    case .failed(let error): [.write, .create, .replace, .remove].contains(error.operation) ? 74 : 1
+    case .failed(let error):
+      [.write, .create, .replace, .remove].contains(error.operation) || error.obstacle != nil ? 74 : 1
+    case .inTheWay: 74
     default: 1
     }
   }
@@ -41,10 +43,11 @@ extension PublishProblem {
   private var help: String? {
     switch self {
     case .failed(let error) where error.isDiskFull: "the output is unchanged; free some space and build again"
-    case .failed: "the output is unchanged"
+    case .failed(let error): "the output is unchanged" + (error.obstacle.map { "; \($0)" } ?? "")
     case .outputIsLink: "name the folder itself with `--output`"
     case .outputHasNoName: "name a folder of its own with `--output`, such as `public`"
-    case .outputIsNotFolder, .outputOverlaps: "choose another folder with `--output`"
+    case .outputIsNotFolder: "move it away, or choose another folder with `--output`"
+    case .outputOverlaps: "choose another folder with `--output`"
     case .busy: "wait for it to end"
     case .badPath, .cannotDerive: nil
     case .duplicatePath(let path):

@@ -62,6 +62,47 @@ import Trial
     try expectClean(site, user)
   }
 
+  /// `change` runs after a first build, `CACHE` being its folder in `.rhapsode/cache`.
+  @Test(arguments: [
+    ("rm -r .rhapsode; echo x > .rhapsode", "`.rhapsode` is a file, where a folder is needed: move it away"),
+    ("rm -r .rhapsode/cache; echo x > .rhapsode/cache", "`.rhapsode/cache` is a file, where a folder is needed"),
+    ("rm -r $CACHE; echo x > $CACHE", " is a file, where a folder is needed: move it away"),
+    (
+      "rm $CACHE/memory*; mkdir -p $CACHE/memory/x; echo x > $CACHE/memory/x/y",
+      "/memory` is a folder, where a file is needed"
+    ),
+    ("rm -r public/notes; echo x > public/notes", "`notes/s1/index.html`, and Rhapsode did not write it"),
+    (
+      "mv .rhapsode/cache c; ln -s ../c .rhapsode/cache",
+      "`.rhapsode/cache` is a symbolic link, which is not followed here"
+    ),
+  ])
+  func `what is in the way is named, with how to go on`(change: String, words: String) throws {
+    let site = try site(.ordinary)
+    #expect(try build(site, .ordinary).status == 0)
+    try edit(site, .ordinary)
+    let failed = try User.ordinary.shell("CACHE=$(ls -d .rhapsode/cache/*); \(change); \(Self.build)", in: site.path)
+    #expect(failed.status == 74, "\(failed.words)")
+    #expect(failed.errors.contains(words), "\(failed.words)")
+  }
+
+  @Test func `a folder of another user is named, with the command that gives it to you`() throws {
+    guard User.all.contains(.root) else { try Test.cancel("only root can give a folder to another user") }
+    for place in [".rhapsode", "public", "public/notes"] {
+      let site = try site(.ordinary)
+      #expect(try build(site, .ordinary).status == 0)
+      try edit(site, .ordinary)
+      let given = try User.root.shell("chown -R 0 \(place) && chmod -R go-w \(place)", in: site.path)
+      #expect(given.status == 0, "\(given.words)")
+      let failed = try build(site, .ordinary)
+      #expect(failed.status == 74, "\(place): \(failed.words)")
+      #expect(
+        failed.errors.contains("`\(place)` belongs to root: ")
+          && failed.errors.contains("`sudo chown -R $(id -u) \(place)`"),
+        "\(place): \(failed.words)")
+    }
+  }
+
   @Test(arguments: User.all)
   func `a disk that is full when the memory is saved costs nothing`(user: User) throws {
     let site = try site(user, stories: 60)

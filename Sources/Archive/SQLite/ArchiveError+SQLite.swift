@@ -19,7 +19,8 @@ extension ArchiveError {
   init(_ error: DatabaseError, opening path: String) {
     self.init(error)
     guard case .failed(let detail) = self else { return }
-    let reason = Files.exists(path) ? Files.obstacleToReading(path)?.reason : nil
+    let refusal = Files.exists(path) ? Files.obstacleToReading(path)?.reason : nil
+    let reason = FileError.obstacle(toFile: path) ?? refusal
     self = .failed("`\(path)`: \(reason ?? detail)")
   }
 }

@@ -51,7 +51,8 @@ extension DeploymentProblem {
       "free some space and deploy again: readers see the old pages until then"
     case .failed(let error) where error.isForbidden && ![.open, .read].contains(error.operation):
       "the user that runs Rhapsode needs the right to write there: readers see the old pages until then"
-    case .failed, .badPath, .fewReleases: nil
+    case .failed(let error): error.obstacle
+    case .badPath, .fewReleases: nil
     case .nothingPublished: "run `rhapsode build` first, or name its output with `--output`"
     case .notInstalled(let program): "apt-get install \(program), and see `rhapsode doctor`"
     case .tool: "deploy again after solving this: the files that were copied are kept"

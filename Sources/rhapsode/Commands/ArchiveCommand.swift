@@ -80,7 +80,7 @@ extension ArchiveCommand {
     do throws(FileError) {
       for (path, bytes) in files.sorted(by: { $0.key < $1.key }) { try Files.write(bytes, to: "\(folder)/\(path)") }
     } catch {
-      throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
+      throw Failure(unwritable: error.path, error)
     }
     for path in lines(in: folder) where files[path] == nil { Files.remove("\(folder)/\(path)") }
   }

@@ -83,7 +83,7 @@ extension ExportCommand {
       guard !error.isTaken else {
         throw Failure(.usageError, "`\(output)` already exists", help: "choose another name with `--output`")
       }
-      throw Failure(.outputFailed, "`\(output)` cannot be written: \(error.reason)")
+      throw Failure(unwritable: output, error)
     }
     terminal.print(files: [output])
     return .done
@@ -107,7 +107,7 @@ extension ExportCommand {
       guard !error.isTaken else {
         throw Failure(.usageError, "`\(output)` already exists", help: "choose another name with `--output`")
       }
-      throw Failure(.outputFailed, "`\(output)` cannot be written: \(error.reason)")
+      throw Failure(unwritable: output, error)
     }
     let terminal = Terminal(invocation)
     terminal.print(

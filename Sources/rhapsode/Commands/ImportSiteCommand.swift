@@ -85,7 +85,7 @@ enum ImportSiteCommand {
       return try work()
     } catch {
       if error.path == path { throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)") }
-      throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
+      throw Failure(unwritable: error.path, error)
     }
   }
 

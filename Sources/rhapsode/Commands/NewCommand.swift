@@ -147,7 +147,7 @@ extension NewCommand {
       try scaffold.write(below: folder)
     } catch {
       guard error.isTaken else {
-        throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
+        throw Failure(unwritable: error.path, error)
       }
       throw Failure(
         .usageError, "`\(error.path)` already exists",

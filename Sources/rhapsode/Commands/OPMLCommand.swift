@@ -117,7 +117,7 @@ extension OPMLCommand {
       do throws(FileError) {
         try Files.write(bytes, to: name)
       } catch {
-        throw Failure(.outputFailed, "`\(name)` cannot be written: \(error.reason)")
+        throw Failure(unwritable: name, error)
       }
       terminal.say("\(name): \(Counted.words(document.entries.count, "feeds"))")
     } else {

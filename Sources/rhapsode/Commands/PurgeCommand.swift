@@ -105,7 +105,7 @@ extension PurgeCommand {
     } catch {
       switch error {
       case .archive(let error): throw Failure(error)
-      case .file(let error): throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
+      case .file(let error): throw Failure(unwritable: error.path, error)
       }
     }
   }

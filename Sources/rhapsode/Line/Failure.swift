@@ -1,5 +1,6 @@
 import Archive
 import Sources
+import System
 import Text
 
 /// The reason why a command stopped: the diagnostics to print and the exit code.
@@ -10,6 +11,11 @@ struct Failure: Error {
   init(_ exit: Exit, _ summary: String, help: String? = nil) {
     self.exit = exit
     diagnostics = [Diagnostic(.error, summary, help: help)]
+  }
+
+  /// The failure for a file that cannot be written.
+  init(unwritable path: String, _ error: FileError) {
+    self.init(.outputFailed, "`\(path)` cannot be written: \(error.reason)", help: error.obstacle)
   }
 
   init(_ error: ArchiveError) {

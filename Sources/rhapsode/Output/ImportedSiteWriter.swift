@@ -22,7 +22,7 @@ enum ImportedSiteWriter {
       try site.write(into: given)
       result = given.result
     } catch {
-      throw Failure(.outputFailed, "`\(folder)/\(error.path)` cannot be written: \(error.reason)")
+      throw Failure(unwritable: "\(folder)/\(error.path)", error)
     }
     if terminal.isJSON {
       terminal.write(json(site, result, to: folder))
@@ -59,7 +59,7 @@ enum ImportedSiteWriter {
     do throws(FileError) {
       return try ImportTarget(folder, source: source)
     } catch {
-      throw Failure(.outputFailed, "`\(folder)` cannot be written: \(error.reason)")
+      throw Failure(unwritable: folder, error)
     }
   }
 
