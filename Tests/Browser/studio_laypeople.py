@@ -47,14 +47,14 @@ def told(site, browser):
     page.click("#tab-story")
     latitude = page.get_by_label("Latitude")
     latitude.fill("120")
-    page.wait_for_selector("text=Write a number from -90 to 90. This one is not saved.")
+    page.wait_for_selector("text=Not saved: write a number from -90 to 90.")
     assert latitude.get_attribute("aria-invalid") == "true"
     page.get_by_label("Longitude").fill("23.7")
     saved(page)
     assert latitude.input_value() == "120" and "120" not in site.read(file), site.read(file)
     latitude.fill("37.9")
     saved(page)
-    assert page.locator(".field-error", has_text="Write").count() == 0 and "37.9" in site.read(file), site.read(file)
+    assert page.locator(".field-error", has_text="Not saved").count() == 0 and "37.9" in site.read(file), site.read(file)
     notes = site.root / "notes.jpg"
     notes.write_text("Words, not a picture.")
     def refused():

@@ -165,7 +165,7 @@ def zones(site, browser):
     saved(page)
     assert "\ndate: 2031-07-01T18:00:00-07:00\n" in site.read(file), site.read(file)
     page.click("#tab-story")
-    field = page.locator("#panel-story input[type=datetime-local]")
+    field = page.get_by_label("Date", exact=True)
     assert field.input_value() == "2031-07-01T18:00", field.input_value()
     field.fill("2031-01-01T08:30")
     field.blur()

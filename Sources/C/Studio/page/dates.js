@@ -44,6 +44,16 @@ export function momentOf(date) {
   return digits - Number(`${sign}1`) * (hours * 60 + Number(minutes)) * 6e4;
 }
 
+/** Whether a value of front matter is a date as a story has it, so that a field can show it. */
+export function isDate(value) {
+  const [, year, month, day, hour = 0, minute = 0] = written.exec(typeof value === "string" ? value.trim() : "") ?? [];
+  const digits = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  return digits.getUTCFullYear() === Number(year) && digits.getUTCDate() === Number(day) && digits.getUTCHours() === Number(hour) && minute < 60;
+}
+
+/** Whether a date has no time. */
+export const isDay = (date) => /^\s*\d{4}-\d\d-\d\d\s*$/.test(String(date ?? ""));
+
 /** A moment for a story's front matter, such as `2026-11-26T18:00:00+02:00`: the site's clock, and its offset from UTC. */
 export function withOffset(moment) {
   const minutes = Math.round(offset(moment) / 6e4);
@@ -62,6 +72,5 @@ export const zoneHelp = () => (zone === Intl.DateTimeFormat().resolvedOptions().
 export function when(date, withTime = false) {
   const moment = momentOf(date);
   if (Number.isNaN(moment)) return date ?? "";
-  const isDay = /^\s*\d{4}-\d\d-\d\d\s*$/.test(date);
-  return new Date(moment).toLocaleString(language, { dateStyle: "medium", timeStyle: withTime && !isDay ? "short" : undefined, timeZone: zone });
+  return new Date(moment).toLocaleString(language, { dateStyle: "medium", timeStyle: withTime && !isDay(date) ? "short" : undefined, timeZone: zone });
 }

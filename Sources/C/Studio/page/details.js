@@ -1,9 +1,9 @@
 // What is known of a story: author, category, tags, date, place, and fields of the site's own.
-import { button, field, h, nextId, say } from "./dom.js";
+import { button, field, fill, h, isWrong, nextId, say } from "./dom.js";
 import { confirm, failed, notice, request } from "./dialogs.js";
 import { post } from "./api.js";
 import { coverFields } from "./cover.js";
-import { forInput, momentOf, withOffset, zoneHelp } from "./dates.js";
+import { forInput, isDate, isDay, momentOf, withOffset, zoneHelp } from "./dates.js";
 import { placeFields } from "./place.js";
 import { known, storyAddress, t } from "./strings.js";
 import { lineInput } from "./texts.js";
@@ -91,26 +91,65 @@ function tagsField(ed) {
   return { element: box, show };
 }
 
-function dateField(ed) {
-  const input = h("input", { type: "datetime-local" });
-  const now = () => forInput(momentOf(ed.story.front.date));
-  input.addEventListener("change", () => { if (input.value !== now()) ed.store.apply([front("date", input.value && withOffset(momentOf(input.value)))]); });
-  const help = [t("date help"), zoneHelp()].filter(Boolean).join(" ");
-  return { element: field(t("date"), input, { help }), show: () => { if (document.activeElement !== input) input.value = now(); } };
+/**
+ * A field of a date or a number. A value that is written in another way, by hand, is shown as the text that it is. `shown(value)` is the
+ * text of the field, `written(text, value)` the new value.
+ */
+function exactField(ed, name, input, { isExact, shown, written }, words, help) {
+  const { type } = input;
+  const value = () => ed.story.front[name];
+  const text = () => (input.type === type ? shown(value()) : String(value() ?? ""));
+  const element = field(words, input, { help });
+  input.addEventListener("input", () => ed.store.touch(input, () => {
+    if (!input.isConnected || isWrong(input) || input.value.trim() === text()) return [];
+    return [front(name, input.value && written(input.value.trim(), value()))];
+  }));
+  const show = () => {
+    if (ed.store.holds(input)) return;
+    if (document.activeElement !== input) input.type = isExact(value()) ? type : "text";
+    input.disabled = typeof value() === "object" && value() !== null;
+    fill(input, text());
+  };
+  show();
+  return { element, row: element, show };
+}
+
+const dates = {
+  isExact: (value) => value === undefined || value === null || isDate(value),
+  shown: (value) => forInput(momentOf(value)),
+  // A day without a time stays one.
+  written: (text, before) => (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : isDay(before) && text.endsWith("T00:00") ? text.slice(0, 10) : withOffset(momentOf(text))),
+};
+
+function dateField(ed, name = "date", words = t("date"), told = t("date help")) {
+  const input = h("input", { type: "datetime-local", min: "1000-01-01T00:00", max: "9999-12-31T23:59" });
+  return exactField(ed, name, input, dates, words, [told, zoneHelp()].filter(Boolean).join(" "));
+}
+
+const numbers = {
+  isExact: (value) => value === undefined || value === null || typeof value === "number",
+  shown: (value) => String(value ?? ""),
+  written: (text) => (Number.isFinite(Number(text)) ? Number(text) : text),
+};
+
+function numberField(ed, { name, type, range = [] }, words, help) {
+  const [min, max] = range;
+  const input = h("input", { type: "number", step: type === "integer" ? "1" : "any", min: min ?? "", max: max ?? "", inputmode: "decimal" });
+  return exactField(ed, name, input, numbers, words, help);
 }
 
 function canvasFields(ed) {
   const size = (name) => String(ed.story.canvas?.[name] ?? "");
   const inputs = ["width", "height"].map((name) => {
-    const input = h("input", { type: "number", min: 100, max: 10000, inputmode: "numeric" });
+    const input = h("input", { type: "number", min: 100, max: 10000, required: true, inputmode: "numeric" });
     input.addEventListener("input", () => ed.store.touch(input, () => {
       const [width, height] = inputs.map((one) => one.valueAsNumber);
-      return width >= 100 && height >= 100 && `${width}x${height}` !== `${size("width")}x${size("height")}` ? [front("canvas", `${width}x${height}`)] : [];
+      return inputs.every(({ validity }) => validity.valid) && `${width}x${height}` !== `${size("width")}x${size("height")}` ? [front("canvas", `${width}x${height}`)] : [];
     }));
     return input;
   });
   const element = h("fieldset", {}, h("legend", {}, t("size of the pages")), h("div", { class: "numbers" }, field(t("width"), inputs[0]), field(t("height"), inputs[1])));
-  return { element, show: () => { element.hidden = !ed.story.canvas; ["width", "height"].forEach((name, number) => { if (document.activeElement !== inputs[number]) inputs[number].value = size(name); }); } };
+  return { element, show: () => { element.hidden = !ed.story.canvas; ["width", "height"].forEach((name, number) => { if (!ed.store.holds(inputs[number])) fill(inputs[number], size(name)); }); } };
 }
 
 /** Other declared fields: simple ones as inputs; what is more is edited in the source. */
@@ -119,18 +158,22 @@ function moreFields(ed) {
   const rows = fields.map((one) => {
     const isList = /^list/.test(one.type);
     const text = () => { const value = ed.story.front[one.name]; return Array.isArray(value) ? value.join(", ") : value === undefined || value === null || typeof value === "object" ? "" : String(value); };
-    const typed = (value) => (isList ? value.split(",").map((part) => part.trim()).filter(Boolean) : /^(integer|number)/.test(one.type) && value !== "" ? Number(value) : value);
+    const typed = (value) => (isList ? value.split(",").map((part) => part.trim()).filter(Boolean) : value);
+    const words = known(`field ${one.name}`) ?? one.name;
+    const help = known(`field ${one.name} help`) ?? (isList ? t("list help") : t("own field help"));
+    if (one.type === "date") return dateField(ed, one.name, words, help);
+    if (/^(integer|number)$/.test(one.type)) return numberField(ed, one, words, help);
     if (one.type === "boolean") {
       const usual = one.default === "true";
       const checked = () => (ed.story.front[one.name] ?? usual) === true;
       const input = h("input", { type: "checkbox", checked: checked() });
       input.addEventListener("change", () => ed.store.apply([{ op: "front", field: one.name, value: input.checked === usual ? null : input.checked }]));
-      return { row: h("label", { class: "check" }, input, h("span", {}, known(`field ${one.name}`) ?? one.name)), show: () => { input.checked = checked(); } };
+      return { row: h("label", { class: "check" }, input, h("span", {}, words)), show: () => { input.checked = checked(); } };
     }
     const input = lineInput(ed, { value: text(), label: "", make: (value) => (value === text() || ed.story.front[one.name] !== null && typeof ed.story.front[one.name] === "object" && !Array.isArray(ed.story.front[one.name]) ? [] : [front(one.name, typed(value))]) });
     input.removeAttribute("aria-label");
     input.disabled = ed.story.front[one.name] !== null && typeof ed.story.front[one.name] === "object" && (!Array.isArray(ed.story.front[one.name]) || ed.story.front[one.name].some((part) => typeof part === "object"));
-    return { row: field(known(`field ${one.name}`) ?? one.name, input, { help: known(`field ${one.name} help`) ?? (isList ? t("list help") : t("own field help")) }), show: () => input.show(text()) };
+    return { row: field(words, input, { help }), show: () => input.show(text()) };
   });
   const element = h("details", { class: "more-fields" }, h("summary", {}, t("more fields")), rows.map(({ row }) => row));
   element.hidden = rows.length === 0;

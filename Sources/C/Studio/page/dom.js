@@ -79,27 +79,42 @@ export function field(words, control, { help, class: name = "field" } = {}) {
     control.setAttribute("aria-describedby", told.id);
     box.append(told);
   }
-  if (control.type === "number") box.append(wrongNumber(control));
+  if (["number", "datetime-local"].includes(control.type)) box.append(wrongValue(control));
   return box;
 }
 
-/** Whether a number is typed that its field does not take. It is not saved, and stays until it is corrected. */
+/** Whether something is typed that its field does not take, such as half a date. It is not saved, and stays until it is corrected. */
 export const isWrong = ({ validity }) => validity.badInput || validity.rangeUnderflow || validity.rangeOverflow || validity.stepMismatch;
 
-/** The line below a number field that says what is wrong with it. */
-function wrongNumber(input) {
+/** Shows a saved value in a field, unless somebody is typing in it, or has typed something that it does not take. */
+export function fill(input, value) {
+  if (document.activeElement === input || isWrong(input)) return;
+  input.value = value;
+  input.look?.();
+}
+
+/** The line below a field of a number or a date that says what is wrong with it. */
+function wrongValue(input) {
   const line = h("p", { class: "field-error", role: "alert", id: `f${++count}` });
+  const isDate = () => input.type === "datetime-local";
   const words = () => {
     const { min: low, max: high, validity } = input;
+    if (isDate()) return t("date wrong");
     if (validity.badInput) return t("number wrong");
+    if (validity.valueMissing) return t("number missing");
     if (validity.stepMismatch) return t("number whole");
     return high === "" ? t("number at least", { low }) : low === "" ? t("number at most", { high }) : t("number between", { low, high });
   };
-  input.addEventListener("input", () => {
-    const now = isWrong(input) ? words() : "";
+  const tell = (isBad) => {
+    const now = isBad ? words() : "";
     if (line.textContent !== now) line.textContent = now;
     set(input, { "aria-invalid": now ? "true" : null, "aria-errormessage": now ? line.id : null });
-  });
+  };
+  // A date is typed part by part: it is judged when its field is left.
+  const isBad = () => isWrong(input) || !isDate() && input.validity.valueMissing;
+  input.addEventListener("input", () => tell(!isDate() && isBad()));
+  input.addEventListener("blur", () => tell(isBad()));
+  input.look = () => tell(false);
   return line;
 }
 

@@ -1,5 +1,5 @@
 // The settings of a block, as a form made from its declared table.
-import { button, field, h, isWrong, say } from "./dom.js";
+import { button, field, fill, h, isWrong, say } from "./dom.js";
 import { remove, copy, shift, kindWords } from "./block.js";
 import { askFiles } from "./add.js";
 import { copyItem, removeItem, reorder } from "./item.js";
@@ -22,7 +22,7 @@ export function blockForm(ed) {
   let watchers = [];
   const build = () => {
     watchers = [];
-    shape = box?.block ? shapeOf(box.block) : "";
+    shape = box?.block ? shapeOf(ed, box.block) : "";
     if (!box?.block) { body.replaceChildren(h("h2", {}, t("tab block")), h("p", { class: "empty" }, t("choose a block"))); return; }
     const on = (watch) => { watchers.push(watch); };
     body.replaceChildren(...[h("h2", {}, kindWords(box.block)), actions(ed, box), ...wordsOf(ed, box, on), ...placement(ed, box, on), ...declared(ed, box, on), ...timing(ed, box, on), ...childForms(ed, box), ...others(ed, box, on)].filter(Boolean));
@@ -31,11 +31,18 @@ export function blockForm(ed) {
   return {
     element,
     choose: (now) => { box = now; build(); },
-    show: () => { if (box?.block && shapeOf(box.block) === shape && box.isConnected) for (const watch of watchers) watch(box.block); else build(); },
+    show: () => { if (box?.block && shapeOf(ed, box.block) === shape && box.isConnected) for (const watch of watchers) watch(box.block); else build(); },
   };
 }
 
-const shapeOf = (block) => `${block.kind} ${Object.keys(block.attributes).sort()} ${block.children.map((child) => child.kind)}`;
+// A form whose fields stay the same is not made anew: somebody may be typing in one of them.
+const shapeOf = (ed, block) => `${block.kind} ${otherNames(ed, block).sort()} ${block.children.map((child) => child.kind)}`;
+
+/** The attributes for which the block's table has no field. */
+function otherNames(ed, block) {
+  const table = ed.site.blocks.find((one) => one.name === block.kind);
+  return Object.keys(block.attributes).filter((name) => !shared.has(name) && name !== "page" && !table?.attributes.some((one) => one.name === name));
+}
 
 function actions(ed, box) {
   const { isItem } = box;
@@ -90,18 +97,17 @@ function placement(ed, box, on) {
   const frame = () => box.frame ?? frameOf(box.block);
   const inputs = { x: null, y: null, w: null, h: null };
   const row = Object.keys(inputs).map((name) => {
-    const input = h("input", { type: "number", step: "any", value: round(frame()[name]), inputmode: "decimal" });
+    const input = h("input", { type: "number", step: "any", value: round(frame()[name]), required: true, inputmode: "decimal" });
     if (name === "w" || name === "h") input.min = 1;
     inputs[name] = input;
     input.addEventListener("input", () => {
-      const value = input.valueAsNumber;
-      if (!Number.isFinite(value)) return;
-      box.show({ ...box.frame, [name]: value });
+      if (!input.validity.valid) return;
+      box.show({ ...box.frame, [name]: input.valueAsNumber });
       box.keep();
     });
     return field(t(`frame ${name}`), input);
   });
-  const show = () => { for (const [name, input] of Object.entries(inputs)) if (document.activeElement !== input) input.value = round(frame()[name]); };
+  const show = () => { for (const [name, input] of Object.entries(inputs)) fill(input, round(frame()[name])); };
   box.addEventListener("framed", show);
   on(show);
   const align = choice(["left", "center", "right"], { left: "start", right: "end" }[block.attributes.align] ?? block.attributes.align ?? "left", (value) => ed.store.apply([value === "left" ? { op: "attributes", block: box.block.id, set: {}, remove: ["align"] } : { op: "attributes", block: box.block.id, set: { align: value }, remove: [] }]), "tool");
@@ -150,8 +156,8 @@ function attributeField(ed, box, one, on) {
   const isNumber = one.type === "number" || one.type === "integer";
   const input = h("input", { type: isNumber ? "number" : one.type === "link" ? "text" : "text", value: value() ?? "", required: one.required ?? false });
   if (isNumber) { input.step = one.type === "integer" ? "1" : "any"; const [low, high] = one.range ?? []; if (low !== null && low !== undefined) input.min = low; if (high !== null && high !== undefined) input.max = high; }
-  input.addEventListener("input", () => ed.store.touch(input, () => ((value() ?? "") === input.value.trim() || isWrong(input) || !input.checkValidity() && input.value !== "" ? [] : [write(input.value.trim())])));
-  on(() => { if (document.activeElement !== input && !ed.store.holds(input) && !isWrong(input)) input.value = value() ?? ""; });
+  input.addEventListener("input", () => ed.store.touch(input, () => ((value() ?? "") === input.value.trim() || isWrong(input) || !input.validity.valid && (isNumber || input.value !== "") ? [] : [write(input.value.trim())])));
+  on(() => { if (!ed.store.holds(input)) fill(input, value() ?? ""); });
   return field(words, input, { help });
 }
 
@@ -202,8 +208,7 @@ function childForms(ed, box) {
 
 /** Attributes without a table, kept as they are. */
 function others(ed, box, on) {
-  const table = ed.site.blocks.find((one) => one.name === box.block.kind);
-  const names = Object.keys(box.block.attributes).filter((name) => !shared.has(name) && name !== "page" && !table?.attributes.some((one) => one.name === name));
+  const names = otherNames(ed, box.block);
   if (!names.length) return [];
   return [h("fieldset", {}, h("legend", {}, t("other settings")), names.map((name) => attributeField(ed, box, { name, type: box.block.attributes[name] === true ? "flag" : "text" }, on)))];
 }

@@ -1,5 +1,5 @@
 // Where a story is: typed, or chosen on a drawn map of the world. Nothing is asked of another host.
-import { button, drawing, field, h, isWrong } from "./dom.js";
+import { button, drawing, field, fill, h, isWrong } from "./dom.js";
 import { open } from "./dialogs.js";
 import { lands } from "./world.js";
 import { t } from "./strings.js";
@@ -45,7 +45,7 @@ export function placeFields(ed) {
     show: () => {
       const place = placeOf(ed);
       name.show(place?.name ?? "");
-      for (const [key, input] of Object.entries(numbers)) if (document.activeElement !== input && !ed.store.holds(input) && !isWrong(input)) input.value = place?.[key] ?? "";
+      for (const [key, input] of Object.entries(numbers)) if (!ed.store.holds(input)) fill(input, place?.[key] ?? "");
     },
   };
 }
