@@ -80,6 +80,12 @@ static const unsigned char main_js[] = {
 static const unsigned char media_js[] = {
 #embed "page/media.js"
 };
+static const unsigned char messages_el_json[] = {
+#embed "page/messages.el.json"
+};
+static const unsigned char messages_js[] = {
+#embed "page/messages.js"
+};
 static const unsigned char past_js[] = {
 #embed "page/past.js"
 };
@@ -184,6 +190,8 @@ const studio_file studio_files[] = {
   FILE_NAMED("list.js", list_js),
   FILE_NAMED("main.js", main_js),
   FILE_NAMED("media.js", media_js),
+  FILE_NAMED("messages.el.json", messages_el_json),
+  FILE_NAMED("messages.js", messages_js),
   FILE_NAMED("past.js", past_js),
   FILE_NAMED("paste.js", paste_js),
   FILE_NAMED("pins.js", pins_js),

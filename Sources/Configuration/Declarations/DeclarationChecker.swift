@@ -78,9 +78,9 @@ package struct DeclarationChecker {
       if unknownKeys == .error, members.contains(where: { Self.isMeant(declaration, by: $0.key, declarations) }) {
         continue
       }
+      let missing = path.map { "\($0) lacks `\(declaration.name)`" } ?? "there is no `\(declaration.name)`"
       report(
-        "\(path.map { $0 + " lacks" } ?? "there is no") `\(declaration.name)`"
-          + (declaration.isOfSection ? ", which the settings require of entries in this section" : ""),
+        missing + (declaration.isOfSection ? ", which the settings require of entries in this section" : ""),
         at: node.position, help: "it is \(declaration.type.inWords)")
     }
   }

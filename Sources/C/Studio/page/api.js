@@ -1,4 +1,5 @@
 // What the page asks of the server. The token comes in the address, stays in this tab, and goes with every request.
+import { inLanguage } from "./messages.js";
 import { known, quoted, t } from "./strings.js";
 
 const base = new URL("api/", location.href.split("#")[0]);
@@ -7,10 +8,11 @@ let token = "";
 export class Refused extends Error {
   constructor(status, answer) {
     // The server writes English. What people often meet has a code, and its words in the language of the page.
-    const key = answer?.code && known(`failure ${answer.code}`) ? `failure ${answer.code}` : null;
-    super(key ? t(key, answer) : quoted(answer?.error ?? `HTTP ${status}`));
+    const code = answer?.code ?? (status === 403 ? "token" : "");
+    const key = known(`failure ${code}`) ? `failure ${code}` : null;
+    super(key ? t(key, answer) : quoted(inLanguage(answer?.error ?? `HTTP ${status}`).words));
     this.status = status;
-    this.help = key ? known(`${key} help`) : quoted(answer?.help);
+    this.help = key ? known(`${key} help`) : quoted(inLanguage(answer?.help).words);
     this.answer = answer ?? {};
   }
 }

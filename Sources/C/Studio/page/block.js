@@ -1,5 +1,5 @@
 // A block in the flow: what it shows by its kind, and the bar with which it is moved, copied and removed.
-import { button, h, icon, say, set } from "./dom.js";
+import { button, checked, h, icon, say, set } from "./dom.js";
 import { isDirective, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
@@ -82,7 +82,7 @@ function mark(ed, box) {
   if (!box.block) return;
   const own = ed.story.diagnostics.filter((one) => one.line >= box.block.first && one.line <= box.block.last && (!one.file || one.file === ed.file));
   const shown = box.block.kind === "scene" ? [] : own;
-  if (shown.length) box.append(h("p", { class: "block-problem" }, icon("warning"), h("span", {}, quoted(shown.map((one) => one.message).join(" · ")))));
+  if (shown.length) box.append(h("p", { class: "block-problem" }, icon("warning"), h("span", {}, shown.flatMap((one, number) => [number ? " · " : "", checked("span", one.message)]))));
 }
 
 const siblings = (box) => [...box.parentNode.children].filter((one) => one.classList.contains("block"));

@@ -1,4 +1,5 @@
 // Elements, icons and announcements for screen readers. Text is never parsed as HTML.
+import { inLanguage } from "./messages.js";
 import { quoted, t } from "./strings.js";
 
 const svg = "http://www.w3.org/2000/svg";
@@ -39,9 +40,15 @@ const paths = {
   warning: "M12 4 2 20h20zM12 10v5M12 18h.01", done: "M5 13l4 4L19 7", mode: "M12 3a9 9 0 1 1 0 18zM12 3a9 9 0 0 0 0 18", write: "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4", phone: "M7 3h10v18H7zM11 18h2", wide: "M2 5h20v12H2zM8 21h8", restore: "M4 11a8 8 0 1 1 2 6M4 5v6h6",
 };
 
+/** A message of the checker, in the language of the studio if that has it. */
+export function checked(name, message, properties = {}) {
+  const { words, lang } = inLanguage(message);
+  return h(name, { ...properties, lang }, quoted(words));
+}
+
 /** An item of a list of problems. `more` is shown beside it, such as its place. */
 export const problem = (severity, words, help, more) => h("li", { class: `is-${severity ?? "error"}` }, icon("warning"),
-  h("div", {}, h("p", {}, quoted(words)), help && h("p", { class: "help" }, quoted(help))), more);
+  h("div", {}, checked("p", words), help && checked("p", help, { class: "help" })), more);
 
 export function icon(name) {
   const box = document.createElementNS(svg, "svg");

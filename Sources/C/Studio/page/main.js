@@ -5,6 +5,7 @@ import { useTimeZone } from "./dates.js";
 import { confirm, failed, notice } from "./dialogs.js";
 import { openEditor } from "./editor.js";
 import { openList } from "./list.js";
+import { loadMessages } from "./messages.js";
 import { openSources } from "./sources.js";
 import { openTrash } from "./trash.js";
 import { language, languages, loadStrings, storyAddress, t } from "./strings.js";
@@ -20,6 +21,12 @@ let shown = "";
 
 app.askToLeave = (words) => confirm(t("not saved title"), words, t("leave all the same"), { danger: true });
 
+/** Loads the words of a language. */
+async function speak(code) {
+  await loadStrings(code);
+  await loadMessages();
+}
+
 function header() {
   const here = location.hash.split("/")[1] ?? "";
   const link = (href, words, picture, isHere) => h("a", { href, class: "top-link", "aria-current": isHere ? "page" : null }, icon(picture), h("span", {}, words));
@@ -32,7 +39,7 @@ function header() {
   words.value = language;
   words.addEventListener("change", async () => {
     remember("studio-language", words.value);
-    await loadStrings(words.value);
+    await speak(words.value);
     shown = null;
     await route();
   });
@@ -94,7 +101,7 @@ async function start() {
   const mode = remembered("mode");
   if (mode) root.dataset.mode = mode;
   const hasToken = takeToken();
-  await loadStrings(remembered("studio-language") ?? navigator.language.slice(0, 2));
+  await speak(remembered("studio-language") ?? navigator.language.slice(0, 2));
   if (!hasToken) {
     noToken();
     addEventListener("hashchange", () => location.reload());
@@ -116,7 +123,7 @@ async function start() {
     setTimeout(start, 2000);
     return;
   }
-  if (!remembered("studio-language") && app.site.strings) await loadStrings(app.site.strings);
+  if (!remembered("studio-language") && app.site.strings) await speak(app.site.strings);
   addEventListener("hashchange", () => {
     if (/^#[0-9a-f]{16,}$/.test(location.hash)) {
       takeToken();
