@@ -180,6 +180,17 @@ import Trial
     #expect(written.contains("<string>Words</string>") && !written.contains(header + "Words"))
   }
 
+  @Test func `the title of a note is apart from its text`() throws {
+    let text = ":::note[The *old* mole]\nIt was built\nin 1881.\n:::\n\n:::note[Alone]\n:::\n"
+    let site = try Site([
+      "content/stories/walk/index.md": "---\ntitle: Walk\ndate: 2026-01-01\ncanvas: 987x660\n---\n" + text
+    ])
+    #expect(try site.run(["export", "walk", "--format", "plist", "--output", "out"]).status == 0)
+    let written = try site.folder.text(of: "out/story.plist")
+    #expect(written.contains("<string>The old mole\n\nIt was built in 1881.</string>"), "\(written)")
+    #expect(written.contains("<string>Alone</string>"), "\(written)")
+  }
+
   @Test func `a story whose files are missing becomes a draft`() throws {
     let site = try site(media: false)
     let run = try site.run(["import", "story", "--as", "walk"])

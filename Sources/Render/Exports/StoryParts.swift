@@ -115,9 +115,19 @@ extension StoryParts {
   }
 
   private mutating func addText(_ position: Int, isHeader: Bool, _ attributes: Attributes) {
-    let text = plain(position..<body.end(at: position) + 1)
+    let text = isHeader ? plain(position..<body.end(at: position) + 1) : titleAndText(position)
     let alignment = ["center": 1, "right": 2, "end": 2][attributes["align"] ?? ""] ?? 0
     add(.text(text, isHeader: isHeader && !text.isEmpty, alignment: alignment), attributes, height: isHeader ? 60 : 100)
+  }
+
+  /// Returns the text of a block, with an empty line below its title if it has one: `:::note[Title]`.
+  private func titleAndText(_ position: Int) -> String {
+    let end = body.end(at: position) + 1
+    guard let label = body.children(body.inside(position)).first, case .label? = body.element(at: label)?.kind else {
+      return plain(position..<end)
+    }
+    let start = body.end(at: label) + 1
+    return [plain(label..<start), plain(start..<end)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private mutating func add(_ content: PlacedItem.Content, _ attributes: Attributes, height: Double) {
