@@ -5,8 +5,8 @@ package import Text
 package struct ContentFolder: Sendable {
   /// All entries, also drafts, future and expired ones.
   package var entries: [RawEntry] = []
-  /// Files of `drafts/` that were not read, relative to `content/`.
-  package var drafts: [String] = []
+  /// Texts of `drafts/` that were not read.
+  package var drafts: [UnreadDraft] = []
   package var sections: [Section] = []
   package var statics: [Site.StaticFile] = []
   /// The people of `authors.yaml`, in its order.

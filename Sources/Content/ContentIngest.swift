@@ -23,7 +23,7 @@ package struct ContentIngest {
     ingest.content.surroundings = tree.digestOfOthers(among: walk.files)
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media
-    ingest.content.drafts = tree.drafts
+    ingest.content.drafts = tree.drafts.map { UnreadDraft($0, languages: settings.languages) }
     if settings.hasAllNames {
       ingest.reportUnknownLanguages()
       ingest.reportUnusedTables()

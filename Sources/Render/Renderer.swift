@@ -18,7 +18,8 @@ package struct Renderer: Sendable {
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be
   /// made. In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads. In a
-  /// lenient renderer, undefined values in templates render as nothing. With `last`, outputs that have not changed since
+  /// lenient renderer, undefined values in templates render as nothing. `output` is the output folder, relative to that of the
+  /// site, for help on links into it. With `last`, outputs that have not changed since
   /// the last build are kept; its reads must be recorded. Tests turn off `sharesFragments`: then each page renders its
   /// includes itself.
   package init(
@@ -26,12 +27,12 @@ package struct Renderer: Sendable {
     makesDerivatives: Bool = false,
     records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
     speech: Speech? = nil,
-    pagefind: Pagefind? = nil, isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil,
-    profiler: Profiler? = nil,
+    pagefind: Pagefind? = nil, isLenient: Bool = false, isSurvey: Bool = false, output: String? = nil,
+    last: LastBuild? = nil, profiler: Profiler? = nil,
     sharesFragments: Bool = true,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
-    let links = LinkChecker(url: site.settings.url, hidden: site.hiddenAddresses)
+    let links = LinkChecker(url: site.settings.url, hidden: site.hiddenAddresses, output: output)
     self.links = links
     self.last = last
     self.sink = { artifact in

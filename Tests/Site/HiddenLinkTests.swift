@@ -59,6 +59,31 @@ import Trial
     build.words.split(separator: "\n").filter { $0.contains(": warning: ") }
   }
 
+  @Test func `a link to a text in drafts, by its file or by its address, says that it is a draft`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://t.example/\nlanguages: [en, el]\n",
+      "content/drafts/notes/2026-01-02-b.md": "---\ntitle: B\n---\nText.\n",
+      "content/drafts/notes/c/index.md": "---\ntitle: C\n---\nText.\n",
+      "content/drafts/notes/d.el.md": "---\ntitle: D\n---\nText.\n",
+      "content/drafts/notes/e.md": "---\ntitle: E\n---\nNew text.\n",
+      "content/notes/e.md": "---\ntitle: E\n---\nText.\n",
+      "content/notes/a.md":
+        "---\ntitle: A\n---\n[b](2026-01-02-b.md) [b](../drafts/notes/2026-01-02-b.md) [e](e.md)\n\n[b](/notes/b/)\n\n[c](/notes/c/)\n\n[d](/el/notes/d/)\n",
+    ])
+    let build = try site.build()
+    #expect(build.status == 1)
+    for words in [
+      "a.md:4:1: error: the entry `2026-01-02-b.md` is not on the site: it is a draft",
+      "a.md:4:23: error: the entry `../drafts/notes/2026-01-02-b.md` is not on the site: it is a draft",
+      "a.md:6:1: error: nothing is published at `/notes/b/`: its entry is a draft",
+      "a.md:8:1: error: nothing is published at `/notes/c/`: its entry is a draft",
+      "a.md:10:1: error: nothing is published at `/el/notes/d/`: its entry is a draft",
+    ] { #expect(build.words.contains(words), "\(build.words)") }
+    #expect(!build.words.contains("e.md`"), "\(build.words)")
+    let drafts = try site.build("--drafts")
+    #expect(!drafts.words.contains("is a draft"), "\(drafts.words)")
+  }
+
   @Test func `a link to an entry that expires becomes plain words, and one to a later entry appears with it`() throws {
     let site = try Site(Self.texts)
     let first = try build(site, at: "2026-11-20T12:00:00Z")

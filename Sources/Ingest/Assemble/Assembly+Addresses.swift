@@ -93,6 +93,11 @@ extension Assembly {
   /// Notes the addresses of entries that are not shown, for messages about links to them, and the ids of those that time
   /// hides, so that what names them is not taken for a mistake.
   private mutating func addressWithheld() {
+    for draft in content.drafts {
+      guard let address = draft.address else { continue }
+      let prefix = permalinks.prefix(draft.language ?? settings.defaultLanguage)
+      site.hiddenAddresses[prefix + address] = .draft
+    }
     for (candidate, reason) in withheld where candidate.raw.entry.kind != .index {
       guard let path = permalinks.freePath(for: candidate.raw) else { continue }
       // A draft beside an entry with the same address, hidden by its date, is of no use for readers: time wins.

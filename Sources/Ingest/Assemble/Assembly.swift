@@ -65,7 +65,7 @@ struct Assembly {
     site.statics = content.statics
     self.content = content
     self.harvest = harvest
-    for draft in self.content.drafts { site.hiddenReasons[draft] = .draft }
+    noteUnreadDrafts()
   }
 }
 
@@ -112,6 +112,16 @@ extension Assembly {
       return Timestamp(seconds: since.seconds + alertAfter)
     }
     return coming.filter { $0 > options.now }.min()
+  }
+
+  /// Notes drafts that are not read by their own names, and by those that they will have.
+  private mutating func noteUnreadDrafts() {
+    guard !content.drafts.isEmpty else { return }
+    let files = Set(content.entries.compactMap { $0.entry.file })
+    for draft in content.drafts {
+      site.hiddenReasons[draft.file] = .draft
+      if !files.contains("content/" + draft.finalFile) { site.hiddenReasons[draft.finalFile] = .draft }
+    }
   }
 
   private mutating func shows(_ candidate: PendingEntry, _ visibility: inout Visibility) -> Bool {

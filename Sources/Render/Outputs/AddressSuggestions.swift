@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// Suggestions for broken links. The published addresses are indexed at the first one.
@@ -5,19 +6,26 @@ struct AddressSuggestions {
   private let anchors: PublishedAnchors
   /// See `Settings.basePath`.
   private let basePath: String
+  /// The folders into which this build, or a usual one, writes the site.
+  private let outputs: [String]
   private var pages: SuggestionIndex?
   private var files: SuggestionIndex?
   private var ids: [String: SuggestionIndex] = [:]
 
-  init(_ anchors: PublishedAnchors, basePath: String) { (self.anchors, self.basePath) = (anchors, basePath) }
+  /// `output` is the folder into which the site is built, relative to that of the site; `nil` if it is elsewhere.
+  init(_ anchors: PublishedAnchors, basePath: String, output: String?) {
+    (self.anchors, self.basePath) = (anchors, basePath)
+    outputs = [output, SiteNames.output].compactMap { $0 }
+  }
 
   /// Returns `nil` if no address is near.
   mutating func help(forPath path: String) -> String? {
     if let page = pathBelowBase(path) {
       return "did you mean `\(page)`? Addresses in texts begin at the site, without the `\(basePath)` of its `url`"
     }
-    if let page = pathInOutput(path) {
-      return "did you mean `\(page)`? Addresses in texts begin at the site, without the folder `\(Self.output)`"
+    for output in outputs {
+      guard let page = pathInOutput(path, output) else { continue }
+      return "did you mean `\(page)`? Addresses in texts begin at the site, without the folder `\(output)`"
     }
     if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
     if let host = path.split(separator: "/").first(where: { $0.hasPrefix("www.") }) {
@@ -51,15 +59,12 @@ extension AddressSuggestions {
     return LinkChecker.candidates(below).contains { anchors.has($0) } ? below : nil
   }
 
-  /// The folder into which a site is built, unless the command names another.
-  private static let output = "public"
-
   /// Returns `/about/` for `/public/about/index.html`, wherever the link begins, if there is such a page.
-  private func pathInOutput(_ path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard let folder = parts.firstIndex(of: Self.output[...]) else { return nil }
-    let inner =
-      "/" + parts[(folder + 1)...].joined(separator: "/") + (path.hasSuffix("/") && folder + 1 < parts.count ? "/" : "")
+  private func pathInOutput(_ path: String, _ output: String) -> String? {
+    let (parts, folders) = (path.split(separator: "/"), output.split(separator: "/"))
+    guard let start = parts.indices.first(where: { parts[$0...].starts(with: folders) }) else { return nil }
+    let rest = parts[(start + folders.count)...]
+    let inner = "/" + rest.joined(separator: "/") + (path.hasSuffix("/") && !rest.isEmpty ? "/" : "")
     if inner == "/" || inner == "/index.html" { return anchors.has("index.html") ? "/" : nil }
     if let page = pageOfFile(inner) { return page }
     return LinkChecker.candidates(inner).contains { anchors.has($0) } ? inner : nil

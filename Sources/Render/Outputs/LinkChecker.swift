@@ -30,9 +30,13 @@ final class LinkChecker: Sendable {
   /// As in `Site.hiddenAddresses`.
   private let hidden: [String: HiddenReason]
 
-  init(url: String = "", hidden: [String: HiddenReason] = [:]) {
+  /// As in `AddressSuggestions`.
+  private let output: String?
+
+  init(url: String = "", hidden: [String: HiddenReason] = [:], output: String? = nil) {
     self.url = url
     self.hidden = hidden
+    self.output = output
   }
 
   func note(_ artifact: Artifact) {
@@ -80,7 +84,8 @@ final class LinkChecker: Sendable {
     let unplaced = state.unplaced.filter { finding($0) != nil }
     let placed = unplaced.isEmpty ? [] : state.place(unplaced)
     let broken = placed + state.links.filter { finding($0.target) != nil } + state.keptLinks { finding($0) != nil }
-    var suggestions: AddressSuggestions? = AddressSuggestions(anchors, basePath: Settings.path(of: url))
+    var suggestions: AddressSuggestions? = AddressSuggestions(
+      anchors, basePath: Settings.path(of: url), output: output)
     var suggested: Set<String> = []
     return broken.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)

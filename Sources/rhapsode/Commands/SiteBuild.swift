@@ -230,7 +230,8 @@ extension SiteBuild {
       highlighter: highlighter, recordings: recordings, speech: speech,
       pagefind: site.settings.search == .pagefind ? .installed : nil,
       isLenient: invocation.has("--lenient"),
-      isSurvey: invocation.has("--survey"), last: last, profiler: profiler
+      isSurvey: invocation.has("--survey"), output: SiteOptions.inner(output, of: options.folder), last: last,
+      profiler: profiler
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }
 

@@ -46,6 +46,16 @@ enum SiteOptions {
     invocation.value("--output") ?? path(SiteNames.output, below: folder)
   }
 
+  /// Returns the path below the site's folder, without `.` and slashes at its ends; `nil` if the path is elsewhere.
+  static func inner(_ path: String, of folder: String) -> String? {
+    var path = path
+    for start in [folder, (try? Files.realPath(folder)) ?? folder] where path.hasPrefix(start + "/") {
+      path = String(path.dropFirst(start.count + 1))
+    }
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return path.hasPrefix("/") || parts.contains("..") || parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
   /// The number of levels to search upwards for settings.
   private static let mostLevels = 32
 

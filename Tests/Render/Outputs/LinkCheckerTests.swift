@@ -75,6 +75,21 @@ import Text
     #expect(found.filter { $0 == advice("/about/") }.count == 2)
   }
 
+  @Test(arguments: ["dist", "build/site"])
+  func `an address in an output folder of another name has help`(output: String) {
+    let linkChecker = LinkChecker(url: "https://a.example/", output: output)
+    for path in ["index.html", "about/index.html"] {
+      linkChecker.note(Artifact(path: path, kind: .page, content: .bytes([]), links: [], anchors: []))
+    }
+    linkChecker.note(
+      page(linkingTo: ["/\(output)/about/", "/t/\(output)/about/index.html", "/public/about/", "/site/"]))
+    let found = linkChecker.broken(.error).compactMap(\.help)
+    func advice(_ folder: String) -> String {
+      "did you mean `/about/`? Addresses in texts begin at the site, without the folder `\(folder)`"
+    }
+    #expect(found.count { $0 == advice(output) } == 2 && found.count { $0 == advice("public") } == 1, "\(found)")
+  }
+
   @Test func `places are looked for only if links are broken`() {
     let asked = Mutex<[[String]]>([])
     let linkChecker = LinkChecker()
