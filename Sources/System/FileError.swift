@@ -35,7 +35,16 @@ package struct FileError: Error, Sendable, Hashable {
   /// Whether there is already a file or folder of that name.
   package var isTaken: Bool { code == EEXIST }
 
-  package var isDiskFull: Bool { code == ENOSPC }
+  /// Whether the disk is full, or the user's share of it.
+  package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// Whether the file system can only be read.
+  package var isReadOnly: Bool { code == EROFS }
+
+  /// Whether a folder is in place of the file, or a file is in place of a folder above it.
+  package var isInTheWay: Bool { code == EISDIR || code == ENOTDIR }
+
+  package var isNameTooLong: Bool { code == ENAMETOOLONG }
 
   /// The error for a file that must be new, but exists.
   package static func taken(_ path: String) -> FileError { FileError(.create, path, code: EEXIST) }
@@ -60,6 +69,18 @@ package struct FileError: Error, Sendable, Hashable {
     if isMissing { return "there is no such file" }
     if let limit { return "it is larger than \(limit / 1_048_576) MB" }
     return reason
+  }
+
+  /// What to do when the file could not be written, in words for authors; `nil` if the code does not tell.
+  package var remedy: String? {
+    switch self {
+    case _ where isDiskFull: "free some space on the disk"
+    case _ where isForbidden: "let the user who started the program write there"
+    case _ where isReadOnly: "make the disk writable, or move the site to another one"
+    case _ where isInTheWay: "rename what is in the way: a folder of the file's name, or a file of its folder's name"
+    case _ where isNameTooLong: "choose a shorter name"
+    default: nil
+    }
   }
 
   /// Returns the system's message for an `errno`.

@@ -59,6 +59,20 @@ import Trial
     #expect(await status(head("GET", "/_studio/../x")) == 400)
   }
 
+  @Test func `a refusal says whether the token or the origin is wrong`() async {
+    func code(_ fields: [String: String]) async -> String? {
+      guard
+        case .bytes(let bytes) = await exchange().reply(to: head("GET", "/_studio/api/site", fields), body: .bytes([]))
+          .body,
+        let node = try? JSON.parse(bytes, file: "")
+      else { return nil }
+      return node["code"]?.string
+    }
+    #expect(await code(["x-rhapsode-token": "0"]) == "token")
+    #expect(await code(["sec-fetch-site": "cross-site"]) == "origin")
+    #expect(await code([:]) == nil)
+  }
+
   @Test func `every file of the page is embedded and has its type`() {
     let folder = Repository.folder + "/Sources/C/Studio/page"
     #expect(StudioFiles.all.keys.sorted() == Tree.paths(of: folder).sorted())

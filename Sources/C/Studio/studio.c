@@ -110,6 +110,9 @@ static const unsigned char recorder_js[] = {
 static const unsigned char rich_js[] = {
 #embed "page/rich.js"
 };
+static const unsigned char saving_js[] = {
+#embed "page/saving.js"
+};
 static const unsigned char source_js[] = {
 #embed "page/source.js"
 };
@@ -200,6 +203,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("publish.js", publish_js),
   FILE_NAMED("recorder.js", recorder_js),
   FILE_NAMED("rich.js", rich_js),
+  FILE_NAMED("saving.js", saving_js),
   FILE_NAMED("source.js", source_js),
   FILE_NAMED("sources.js", sources_js),
   FILE_NAMED("sourceview.js", sourceview_js),

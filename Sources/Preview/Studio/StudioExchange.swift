@@ -22,10 +22,20 @@ package struct StudioExchange: Responder {
   package struct Refusal: Error {
     package var status: Int
     package var error: String
+    /// By which the page knows the words in its languages; `nil` if it shows `error`.
+    package var code: String?
+    /// Values for the words of the page.
+    package var values: [String: String] = [:]
 
     package init(_ status: Int, _ error: String) {
       self.status = status
       self.error = error
+    }
+
+    init(_ status: Int, code: String, _ error: String, _ values: [String: String] = [:]) {
+      self.init(status, error)
+      self.code = code
+      self.values = values
     }
   }
 
@@ -56,7 +66,7 @@ package struct StudioExchange: Responder {
     guard (head.announcedLength ?? 0) <= Self.largestFile else { return .refused(Self.tooLong) }
     switch folder {
     case .success(let folder): return .file(folder: folder, limit: Self.largestFile)
-    case .failure(let refusal): return .refused(Self.failure(refusal.status, refusal.error))
+    case .failure(let refusal): return .refused(Self.failure(refusal))
     }
   }
 
@@ -82,7 +92,7 @@ extension StudioExchange {
     guard let name = name(head) else { return file(path, head) }
     if let refusal = refusal(head) { return refusal }
     switch await request(name, head, body) {
-    case .failure(let refusal): return Self.failure(refusal.status, refusal.error)
+    case .failure(let refusal): return Self.failure(refusal)
     case .success(let request): return reply(await answer(request), head)
     }
   }
@@ -90,15 +100,16 @@ extension StudioExchange {
   /// Returns the refusal of a request to the interface, or `nil` if it is allowed.
   private func refusal(_ head: RequestHead) -> Reply? {
     guard hosts.allow(head["host"]), token.matches(head["x-rhapsode-token"]) else {
-      return Self.failure(403, "This needs the address that `rhapsode serve` has printed: open it again.")
+      return Self.failure(
+        Refusal(403, code: "token", "This needs the address that `rhapsode serve` has printed: open it again."))
     }
     switch head.method {
     case "GET", "HEAD":
       let isOwn = ["same-origin", "none", nil].contains(head["sec-fetch-site"])
-      return isOwn ? nil : Self.failure(403, "Only pages of the studio may ask for this.")
+      return isOwn ? nil : Self.failure(Self.fromElsewhere)
     case "POST":
       let isOwn = hosts.allow(origin: head["origin"], site: head["sec-fetch-site"], host: head["host"])
-      return isOwn ? nil : Self.failure(403, "Only pages of the studio may ask for this.")
+      return isOwn ? nil : Self.failure(Self.fromElsewhere)
     default:
       var refusal = Self.failure(405, "The studio knows only GET and POST.")
       refusal.fields.append(("Allow", "GET, HEAD, POST"))
@@ -114,7 +125,9 @@ extension StudioExchange {
     switch body {
     case .tooLong(let limit): return .failure(Refusal(413, "This is larger than \(limit >> 20) MB."))
     case .failed(let error):
-      return .failure(Refusal(error.isDiskFull ? 507 : 500, "The file cannot be written: \(error.reason)."))
+      let (status, code, words) = error.studioAnswer(request.query["name"] ?? "")
+      let values = ["name": request.query["name"] ?? "", "reason": error.explanation]
+      return .failure(Refusal(status, code: code, words, values))
     case .file(let file): request.body = .file(file)
     case .bytes(let bytes):
       guard let node = try? JSON.parse(bytes, file: "request"), case .object = node else {
@@ -158,10 +171,17 @@ extension StudioExchange {
 
   private static let tooLong = failure(413, "This is larger than the studio takes.")
 
+  private static let fromElsewhere = Refusal(403, code: "origin", "Only pages of the studio may ask for this.")
+
   /// Returns an error in the form that the page expects.
-  private static func failure(_ status: Int, _ words: String) -> Reply {
-    Reply(status: status, fields: jsonFields, .bytes(JSON.bytes(of: .object([.init("error", .string(words))]))))
+  private static func failure(_ refusal: Refusal) -> Reply {
+    var members: [Node.Member] = [.init("error", .string(refusal.error))]
+    if let code = refusal.code { members.append(.init("code", .string(code))) }
+    members += refusal.values.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }
+    return Reply(status: refusal.status, fields: jsonFields, .bytes(JSON.bytes(of: .object(members))))
   }
+
+  private static func failure(_ status: Int, _ words: String) -> Reply { failure(Refusal(status, words)) }
 
   /// The Content-Security-Policy: only the studio's own scripts and styles, and frames of the previews. No other page
   /// may frame it.

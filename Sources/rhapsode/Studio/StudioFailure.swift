@@ -31,15 +31,9 @@ struct StudioFailure: Error {
 
   /// `name` is the file that could not be read or written.
   init(_ error: FileError, _ name: String) {
-    switch error {
-    case _ where error.isDiskFull:
-      self.init(507, code: "disk-full", "The disk is full: `\(name)` was not saved.", ["name": name])
-    case _ where error.isTaken:
-      self.init(409, code: "taken", "There is already a file `\(name)`.", ["name": name])
-    case _ where error.isMissing:
-      self.init(404, code: "missing", "`\(name)` is not there any more.", ["name": name])
-    default: self.init(500, "`\(name)` cannot be read or written: \(error.explanation).")
-    }
+    let (status, code, words) = error.studioAnswer(name)
+    self.init(
+      status, code: code, words, help: error.remedy?.asSentence, ["name": name, "reason": error.explanation])
   }
 
   /// Makes the failure from the diagnostics that a command would have printed.

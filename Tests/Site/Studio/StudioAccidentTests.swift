@@ -12,8 +12,8 @@ struct StudioAccidentTests {
     try Site([Self.dawn: "---\ntitle: Dawn\ndate: 2026-01-02\n---\nText.\n"].merging(files) { $1 })
   }
 
-  /// Edits and uploads on a small file system, while it is full and after that.
-  private static let disk = """
+  /// Asks a studio of its own as its page does.
+  private static let client = """
     import http.client, json, os, subprocess, urllib.parse
     file = "content/stories/dawn/index.md"
     server = subprocess.Popen([os.environ["RHAPSODE_TESTED"], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
@@ -33,25 +33,75 @@ struct StudioAccidentTests {
         edits = [{"op": "text", "block": block, "text": "x" * 9000}]
         return ask("POST", "story?file=" + file, json.dumps({"version": story["version"], "edits": edits}))
 
-    def look(when):
-        names = sorted(os.listdir("content/stories/dawn"))
-        print(when, names, len(open(file).read()))
 
-    story = ask("GET", "story?file=" + file)[1]
-    with open("content/stories/filler", "wb", buffering=0) as filler:
-        try:
-            while True: filler.write(b"x" * 1024)
-        except OSError: pass
-    full = edit(story)
-    print("edited", full[0], full[1].get("error"))
-    sent = ask("POST", "media?story=" + file + "&name=a.bin", b"x" * 200000)
-    print("sent", sent[0], sent[1].get("error"))
-    look("full")
-    os.remove("content/stories/filler")
-    print("again", edit(story)[0])
-    look("free")
-    server.kill()
     """
+
+  /// Edits and uploads on a small file system, while it is full and after that.
+  private static let disk =
+    client + """
+      def look(when):
+          names = sorted(os.listdir("content/stories/dawn"))
+          print(when, names, len(open(file).read()))
+
+      story = ask("GET", "story?file=" + file)[1]
+      with open("content/stories/filler", "wb", buffering=0) as filler:
+          try:
+              while True: filler.write(b"x" * 1024)
+          except OSError: pass
+      full = edit(story)
+      print("edited", full[0], full[1].get("error"))
+      sent = ask("POST", "media?story=" + file + "&name=a.bin", b"x" * 200000)
+      print("sent", sent[0], sent[1].get("error"))
+      look("full")
+      os.remove("content/stories/filler")
+      print("again", edit(story)[0])
+      look("free")
+      server.kill()
+      """
+
+  /// Edits while `$1` keeps the studio from writing, and after `$2`.
+  private static let refused =
+    client + """
+      import sys
+      story = ask("GET", "story?file=" + file)[1]
+      subprocess.run(sys.argv[1], shell=True, check=True)
+      for status, answer in [edit(story), ask("POST", "media?story=" + file + "&name=a.bin", b"x")]:
+          print(status, answer["code"], answer["name"], "|", answer["error"])
+      subprocess.run(sys.argv[2], shell=True, check=True)
+      print("again", edit(story)[0])
+      server.kill()
+      """
+
+  @Test func `a folder that may not be written is named, and written as soon as it may be`() throws {
+    let site = try site(["ask.py": Self.refused])
+    try User.ordinary.own(site.folder)
+    let dawn = "content/stories/dawn"
+    let run = try User.ordinary.shell("python3 ask.py 'chmod 555 \(dawn)' 'chmod 755 \(dawn)'", in: site.path)
+    #expect(run.text.contains("500 no-permission \(Self.dawn) | The program is not allowed to write"), "\(run.words)")
+    #expect(run.text.contains("500 no-permission a.bin"), "\(run.words)")
+    #expect(run.text.contains("again 200"), "\(run.words)")
+  }
+
+  @Test func `a disk that can only be read is named`() throws {
+    let site = try site(["ask.py": Self.refused])
+    let script = """
+      cp -r content/stories stories && mount -t tmpfs none content/stories && cp -r stories/. content/stories
+      python3 ask.py "mount -o remount,ro content/stories" "mount -o remount,rw content/stories"
+      """
+    guard let run = try User.root.mounting(script, in: site.path) else {
+      try Test.cancel("no file system can be mounted here")
+    }
+    #expect(run.text.contains("500 read-only \(Self.dawn) | "), "\(run.words)")
+    #expect(run.text.contains("500 read-only a.bin"), "\(run.words)")
+    #expect(run.text.contains("again 200"), "\(run.words)")
+  }
+
+  @Test func `a file in place of a folder is in the way of a new story`() throws {
+    let studio = try StudioClient(try site(["content/notes": "A file."]))
+    let reply = try studio.post("stories", ["title": "Dusk", "section": "notes"])
+    #expect(reply.status == 500 && reply.text("code") == "in-the-way", "\(reply.words)")
+    #expect(reply.text("help").hasPrefix("Rename what is in the way"), "\(reply.words)")
+  }
 
   @Test func `a full disk leaves the old file and nothing half written, and is named`() throws {
     let site = try site(["ask.py": Self.disk])

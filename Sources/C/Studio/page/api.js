@@ -29,6 +29,23 @@ export function takeToken() {
   return token !== "";
 }
 
+// A server that was started again has another token. When its address is opened in another tab, this one gets its token too, so that what
+// is not saved here can be saved.
+const tabs = new BroadcastChannel("rhapsode-token");
+
+/** Gives the token, which the server has accepted, to the other tabs of this studio. */
+export const shareToken = () => tabs.postMessage(token);
+
+/** Calls `renewed` when another tab has another token. */
+export function onToken(renewed) {
+  tabs.onmessage = ({ data }) => {
+    if (data === token) return;
+    token = data;
+    sessionStorage.setItem("rhapsode-token", token);
+    renewed();
+  };
+}
+
 const address = (name, query) => {
   const url = new URL(name, base);
   for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== "") url.searchParams.set(key, value);

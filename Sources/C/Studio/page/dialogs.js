@@ -62,11 +62,13 @@ export function noticeBox() {
   return box;
 }
 
-/** Shows a notice for a while. Errors stay until they are closed. */
+/** Shows a notice for a while. Errors stay until they are closed; one that is still shown is not shown a second time. */
 export function notice(words, { kind = "info", help, action } = {}) {
   const box = noticeBox();
   box.setAttribute("aria-label", t("notices"));
-  const one = h("div", { class: `notice is-${kind}` }, icon(kind === "error" ? "warning" : "done"),
+  const shown = kind === "error" && [...box.children].find((one) => one.words === words);
+  if (shown) return shown;
+  const one = h("div", { words, class: `notice is-${kind}` }, icon(kind === "error" ? "warning" : "done"),
     h("div", {}, h("p", {}, words), help && h("p", { class: "help" }, help)),
     action && button(action.words, () => { one.remove(); action.work(); }),
     button(t("close"), () => one.remove(), { picture: "close", only: true }));
@@ -77,6 +79,6 @@ export function notice(words, { kind = "info", help, action } = {}) {
 }
 
 export const failed = (error) => {
-  if (error?.name === "AbortError") return;
-  notice(error?.status ? error.message : t("server gone"), { kind: "error", help: error?.help });
+  if (error?.name === "AbortError") return null;
+  return notice(error?.status ? error.message : t("server gone"), { kind: "error", help: error?.help });
 };

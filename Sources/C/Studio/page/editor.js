@@ -7,12 +7,13 @@ import { resolveConflict } from "./conflict.js";
 import { makeBar, makeBlock } from "./block.js";
 import { coverBox } from "./cover.js";
 import { detailsPanel } from "./details.js";
-import { failed, notice } from "./dialogs.js";
+import { notice } from "./dialogs.js";
 import { filesPanel, takeDrops, wantedBy } from "./media.js";
 import { keptRecordings } from "./recorder.js";
 import { makeToolbar } from "./toolbar.js";
 import { previewPanel } from "./preview.js";
 import { publishButton } from "./publish.js";
+import { keepInView, saveState } from "./saving.js";
 import { sourcePanel } from "./sourceview.js";
 import { openLibrary } from "./library.js";
 import { caret } from "./rich.js";
@@ -33,13 +34,15 @@ export async function openEditor(app, file) {
   ed.makeBlock = (block, draft) => makeBlock(ed, block, draft);
   services(ed);
 
-  const state = h("span", { class: "save-state" });
+  const narrow = matchMedia("(max-width: 63.99rem)");
+  const state = saveState(ed, () => narrow.matches);
+  keepInView(ed.element, stop.signal);
   const undo = button(t("undo"), () => step("undo"), { picture: "undo", only: true });
   const redo = button(t("redo"), () => step("redo"), { picture: "redo", only: true });
   const publish = publishButton(ed);
   ed.heading = h("h1", { class: "unseen", tabIndex: -1 }, story.front.title || t("untitled"));
   const head = h("div", { class: "editor-head" },
-    h("a", { href: "#/", class: "icon-button", "aria-label": t("back to stories"), title: t("back to stories") }, icon("back")), ed.heading, state, h("span", { class: "group" }, undo, redo), publish.element);
+    h("a", { href: "#/", class: "icon-button", "aria-label": t("back to stories"), title: t("back to stories") }, icon("back")), ed.heading, state.elements, h("span", { class: "group" }, undo, redo), publish.element);
   const toolbar = makeToolbar(ed);
   const flow = h("div", { class: "flow" }, h("div", { data: { end: "" }, class: "flow-end" }));
   ed.flow = flow;
@@ -51,7 +54,6 @@ export async function openEditor(app, file) {
   for (const [name, panel] of Object.entries(panels)) { panel.element.id = `panel-${name}`; panel.element.classList.add("panel"); }
   const tabBar = h("div", { class: "tab-bar", "aria-label": t("parts of the editor") });
   const side = h("div", { class: "side" }, tabBar, Object.values(panels).map((panel) => panel.element));
-  const narrow = matchMedia("(max-width: 63.99rem)");
   const places = new Map();
   const show = tabs(tabBar, [{ name: "write", words: t("tab write"), picture: "write", panel: page },
     ...[["preview", "eye"], ["block", "settings"], ["story", "page"], ["files", "files"], ["source", "source"]].map(([name, picture]) => ({ name, words: t(`tab ${name}`), picture, panel: panels[name].element }))], (name) => {
@@ -97,10 +99,6 @@ export async function openEditor(app, file) {
     panels.preview.follow(box?.block ?? null);
   };
 
-  // One notice, however often the studio finds that the file has gone.
-  let isGone = null;
-  const gone = () => { if (!isGone?.isConnected) isGone = notice(t("story gone"), { kind: "error" }); };
-
   const show_ = (detail = {}) => {
     // The server has confirmed these new texts: each has a block from now on. A box that was removed meanwhile needs it to remove its block.
     for (const [box, block] of detail.made ?? []) { box.block = block; box.isNewest = false; }
@@ -121,19 +119,8 @@ export async function openEditor(app, file) {
     problems.replaceChildren(icon("warning"), h("span", {}, t(errors === 1 ? "one problem" : "many problems", { count: errors })), button(t("show"), () => ed.showPanel("source", true), { class: "button is-small" }));
   };
   ed.store.addEventListener("story", (event) => show_(event.detail));
-  ed.store.addEventListener("state", (event) => {
-    const now = ed.store.state;
-    state.textContent = t(now === "offline" && narrow.matches ? "state offline short" : now === "refused" && isGone ? "state gone" : `state ${now}`);
-    state.dataset.state = now;
-    if (now === "saved") { isGone?.remove(); isGone = null; }
-    if (now === "offline") say(event.detail?.message ?? t("state offline"));
-  });
-  ed.store.addEventListener("refused", (event) => (event.detail.status === 404 ? gone() : failed(event.detail)));
   ed.store.addEventListener("other", () => notice(t("changed elsewhere")));
   ed.store.addEventListener("kept", (event) => notice(t("kept beside", { file: event.detail ?? "" })));
-  ed.store.addEventListener("gone", gone);
-  state.textContent = t("state saved");
-  state.dataset.state = "saved";
   show_();
   takeDrops(ed, page);
   keptRecordings(ed, front.element);
@@ -157,7 +144,7 @@ export async function openEditor(app, file) {
       await Promise.race([ed.store.flush(), new Promise((done) => setTimeout(done, 3000))]);
       if (!ed.store.isSaved && !(await app.askToLeave(t(ed.store.state === "offline" || ed.store.state === "saving" ? "not saved words" : "not saved refused")))) return false;
       ed.store.close();
-      isGone?.remove();
+      state.end();
       panels.preview.stop();
       stop.abort();
       return true;

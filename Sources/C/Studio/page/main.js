@@ -1,6 +1,6 @@
 // The studio begins here: token, words, the bar at the top, and which view is shown.
 import { button, h, icon, problem, say, set } from "./dom.js";
-import { get, listen, takeToken } from "./api.js";
+import { get, listen, onToken, shareToken, takeToken } from "./api.js";
 import { useTimeZone } from "./dates.js";
 import { confirm, failed, notice } from "./dialogs.js";
 import { openEditor } from "./editor.js";
@@ -97,11 +97,18 @@ function nameOf(code) {
   try { return new Intl.DisplayNames(code, { type: "language" }).of(code); } catch { return code; }
 }
 
+/** Goes on with another token: what is not saved is sent at once. */
+function renewed() {
+  refused?.remove();
+  view?.editor?.store.hurry?.();
+}
+
 async function start() {
   const mode = remembered("mode");
   if (mode) root.dataset.mode = mode;
   const hasToken = takeToken();
   await speak(remembered("studio-language") ?? navigator.language.slice(0, 2));
+  onToken(() => location.reload());
   if (!hasToken) {
     noToken();
     addEventListener("hashchange", () => location.reload());
@@ -128,12 +135,13 @@ async function start() {
     if (/^#[0-9a-f]{16,}$/.test(location.hash)) {
       takeToken();
       history.replaceState(null, "", addressOf(shown));
-      refused?.remove();
-      view?.editor?.store.hurry?.();
+      renewed();
       return;
     }
     if (location.hash.startsWith("#/") || location.hash === "") route().catch(failed);
   });
+  onToken(renewed);
+  shareToken();
   document.getElementById("skip").addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
   shown = null;
   await route();
@@ -146,7 +154,7 @@ async function start() {
   }, (isThere, isRefused) => {
     root.toggleAttribute("data-offline", !isThere);
     if (isThere) view?.editor?.store.hurry?.();
-    if (isRefused && !refused?.isConnected) refused = notice(t("no token"), { kind: "error", help: t("no token words") });
+    if (isRefused && !refused?.isConnected) refused = notice(t("failure token"), { kind: "error", help: [t("failure token help"), view?.editor && t("kept here")].filter(Boolean).join(" ") });
   });
 }
 

@@ -172,7 +172,7 @@ export class Store extends EventTarget {
     let body = { version: this.story.version, edits: edits() };
     for (;;) {
       try {
-        this.show("saving");
+        if (this.state !== "offline") this.show("saving");
         const answer = await post("story", body, { file: this.file });
         // Edits of a version that this page has not shown: the blocks are compared.
         if (body.version !== this.story.version) delete answer.origins;
@@ -184,7 +184,7 @@ export class Store extends EventTarget {
           await new Promise((done) => { this.hurry = done; setTimeout(done, 2000); });
           continue;
         }
-        if (error instanceof Refused && error.status === 409) {
+        if (error instanceof Refused && error.status === 409 && error.answer.current) {
           parts.splice(0, Infinity, ...this.renewed(parts));
           body = await this.settle(error.answer.current, parts);
           if (!body) return null;
