@@ -1,8 +1,8 @@
 import Testing
 import Trial
 
-/// The studio of `rhapsode serve` as an author uses it, in Chromium. The scenarios are in `studio.py`,
-/// `studio_saving.py` and `studio_conflicts.py`.
+/// The studio of `rhapsode serve` as an author uses it, in Chromium. The scenarios are in `studio.py` and in the files that
+/// it names.
 @Suite(.serialized) struct StudioPageTests {
   @Test(
     .enabled(if: Installed.chromium != nil, Browser.reason),
@@ -13,6 +13,7 @@ import Trial
       "recording",
       "trash", "touch",
       "drop", "schedule", "zones", "mistakes",
+      "waiting", "flood", "forbidden", "begun", "wrong", "tags", "greek",
       "settings", "library", "sources", "beside", "phone", "words", "accessible",
     ])
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {

@@ -3,7 +3,7 @@
 usage: studio.py PROGRAM CHROMIUM SCENARIO
 
 Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py`,
-`studio_conflicts.py`, `studio_pasted.py` or `studio_laypeople.py`.
+`studio_conflicts.py`, `studio_pasted.py`, `studio_laypeople.py` or `studio_troubles.py`.
 """
 import glob
 import json
@@ -18,6 +18,7 @@ from studio_laypeople import answers, many, place, tables, told, translated
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
 from studio_pasted import pasted
 from studio_saving import gone, lists, typed_source, zones
+from studio_troubles import begun, flood, forbidden, greek, tags, waiting, wrong
 from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, rested, saved, story
 
 

@@ -82,7 +82,10 @@ function tagsField(ed) {
     const rest = ed.site.tags.filter(({ name }) => !tags.includes(name));
     options.replaceChildren(...rest.map(({ name }) => h("option", { value: name })));
     const likely = rest.filter(({ name }) => words.includes(name.toLowerCase())).concat([...rest].sort((one, other) => other.count - one.count));
+    // A taken tag makes room for another one: the focus stays where it is, so that several can be taken one after another.
+    const at = [...suggested.children].indexOf(document.activeElement);
     suggested.replaceChildren(...[...new Set(likely)].slice(0, 6).map(({ name }) => button(name, () => { write([...now(), name]); say(t("tag added", { tag: name })); }, { class: "chip-button", "aria-label": t("add tag", { tag: name }) })));
+    if (at >= 0) ([...suggested.children].at(Math.min(at, suggested.children.length - 1)) ?? input).focus({ preventScroll: true });
   };
   show();
   const box = field(t("tags"), input, { help: t("tags help") });
@@ -188,6 +191,7 @@ async function translate(ed) {
   try {
     await ed.store.flush();
     const story = await post("story/translate", { file: ed.file, language: given.code });
+    ed.app.begun = story.file;
     location.hash = storyAddress(story.file);
     notice(t("translation begun"));
   } catch (error) {

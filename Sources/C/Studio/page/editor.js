@@ -137,8 +137,11 @@ export async function openEditor(app, file) {
   document.addEventListener("visibilitychange", () => { if (document.hidden) ed.store.flush(); }, { signal: stop.signal });
   addEventListener("beforeunload", (event) => { if (!ed.store.isSaved) { ed.store.flush(); event.preventDefault(); } }, { signal: stop.signal });
 
+  // A story that was just begun is written from its title on.
+  const heading = app.begun === file ? front.title : ed.heading;
+  app.begun = null;
   return {
-    element: ed.element, title: ed.story.front.title || t("untitled"), editor: ed, heading: ed.heading,
+    element: ed.element, title: ed.story.front.title || t("untitled"), editor: ed, heading,
     changed: () => ed.store.refresh(),
     leave: async () => {
       await Promise.race([ed.store.flush(), new Promise((done) => setTimeout(done, 3000))]);
@@ -245,7 +248,7 @@ function frontBox(ed) {
   summary.classList.add("summary-line");
   const cover = coverBox(ed);
   return {
-    element: h("header", { class: "story-front" }, cover.element, title, summary),
+    title, element: h("header", { class: "story-front" }, cover.element, title, summary),
     show: () => { title.show(value("title")); summary.show(value("summary")); cover.show(); },
   };
 }

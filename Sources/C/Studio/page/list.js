@@ -90,5 +90,7 @@ async function newStory(app) {
     app.site.sections.length > 1 && field(t("section"), section), app.site.languages.length > 1 && field(t("language"), language), error,
     h("div", { class: "dialog-foot" }, button(t("cancel"), () => close()), h("button", { type: "submit", class: "button is-main" }, t("begin"))));
   });
-  if (made) location.hash = storyAddress(made.file);
+  if (!made) return;
+  app.begun = made.file;
+  location.hash = storyAddress(made.file);
 }
