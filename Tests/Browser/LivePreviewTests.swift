@@ -6,7 +6,9 @@ import Trial
   @Test(
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
-    arguments: ["text", "front", "overlay", "failing", "style", "static", "files", "sound", "safety", "editor"])
+    arguments: [
+      "text", "front", "overlay", "warnings", "failing", "style", "static", "files", "sound", "safety", "editor",
+    ])
   func `an open page follows what is written`(scenario: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
     let run = try Command.run(

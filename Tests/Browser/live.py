@@ -222,6 +222,26 @@ def overlay(preview, browser):
     until(other, f"({shown}).includes('titel')")
 
 
+def warnings(preview, browser):
+    """The page shows how many warnings there are, until that is hidden or another number; mistakes take its place."""
+    page = opened(preview, browser, "/stories/two/")
+    shown = "document.querySelector('rhapsode-problems')?.shadowRoot.textContent ?? ''"
+    preview.edit("content/stories/two.md", "date:", "tags: a, b\ndate:")
+    until(page, f"({shown}).includes('1 warning: see the terminal')")
+    preview.edit("content/stories/two.md", "title: Two", "title: [Two")
+    until(page, f"({shown}).includes('content/stories/two.md')")
+    preview.edit("content/stories/two.md", "title: [Two", "title: Two")
+    until(page, f"({shown}).includes('1 warning: see the terminal')")
+    page.get_by_role("button", name="hide").click()
+    until(page, f"({shown}) === ''")
+    preview.write("content/stories/three.md", "---\ntitle: Three\ndate: 2026-01-03\ntags: c, d\n---\nText.\n")
+    until(page, f"({shown}).includes('2 warnings: see the terminal')")
+    preview.edit("content/stories/two.md", "tags: a, b\n", "")
+    preview.edit("content/stories/three.md", "tags: c, d", "tags: [c, d]")
+    until(page, f"({shown}) === ''")
+    is_kept(page)
+
+
 def failing(preview, browser):
     """A page that cannot be made says so, and is shown as soon as it can be made."""
     preview.write("Templates/entry.html", "{% block main %}")

@@ -22,7 +22,7 @@ struct SubscriberTests {
     let subscriber = try subscriber("one")
     #expect(read(subscriber) == "retry: 500\n\n")
     subscriber.send(page("one"))
-    #expect(read(subscriber) == "event: problems\ndata: []\n\n")
+    #expect(read(subscriber) == "event: problems\ndata: []\n\nevent: warnings\ndata: 0\n\n")
     subscriber.send(page("one"))
     #expect(read(subscriber) == "")
     subscriber.send(page("two"))
@@ -40,12 +40,26 @@ struct SubscriberTests {
     let told = read(subscriber)
     #expect(told.hasPrefix("event: problems\ndata: [{\"summary\":\"wrong\",\"file\":\"content/a.md\",\"line\":3,"))
     #expect(told.hasSuffix("\n\n"))
-    #expect(told.split(separator: "\n").count == 2)
+    #expect(told.split(separator: "\n").count == 4)
     #expect(!told.contains("event: page"))
     subscriber.send(page("failed", problems: [problem], isFailure: true))
     #expect(read(subscriber) == "")
     subscriber.send(page("one"))
     #expect(read(subscriber) == "event: problems\ndata: []\n\n")
+  }
+
+  @Test func `the number of warnings is told when it changes`() throws {
+    let subscriber = try subscriber("one")
+    _ = read(subscriber)
+    var page = page("one")
+    page.warnings = 2
+    subscriber.send(page)
+    #expect(read(subscriber).hasSuffix("event: warnings\ndata: 2\n\n"))
+    subscriber.send(page)
+    #expect(read(subscriber) == "")
+    page.warnings = 0
+    subscriber.send(page)
+    #expect(read(subscriber) == "event: warnings\ndata: 0\n\n")
   }
 
   @Test func `a connection that waits is woken once`() throws {

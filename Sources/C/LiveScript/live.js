@@ -253,19 +253,40 @@
     p { margin: 0.2rem 0; } .summary { font-weight: 600; } .help { color: #9ad1ff; } .step { color: #c9b8ba; }
     pre { margin: 0.4rem 0; overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; } .caret { color: #ff8589; }
     button { font: inherit; color: #9ad1ff; background: none; border: 0; padding: 0; text-decoration: underline; cursor: pointer; }
-    button:focus-visible { outline: 2px solid #9ad1ff; outline-offset: 2px; } .close { float: right; }`);
+    button:focus-visible { outline: 2px solid #9ad1ff; outline-offset: 2px; } .close { float: right; }
+    aside { position: fixed; inset: auto auto 0.75rem 0.75rem; z-index: 2147483647; padding: 0.3rem 0.8rem; border-radius: 2rem;
+      background: #1d1517; color: #f6eeee; border: 1px solid #d9a441; font: 13px/1.5 system-ui, sans-serif; }
+    aside button { margin-inline-start: 0.6rem; }
+    @media print { section, aside { display: none; } }`);
   root.adoptedStyleSheets = [looks];
 
-  function show(problems) {
+  let problems = [];
+  // The number of warnings, until somebody hides it. The studio, which has this page in a frame, shows warnings at their blocks.
+  let warnings = 0;
+
+  function show() {
     root.replaceChildren();
-    if (problems.length === 0) { host.remove(); return; }
+    if (problems.length > 0) root.append(list());
+    else if (warnings > 0 && parent === window) root.append(count());
+    if (root.childElementCount > 0) document.documentElement.append(host);
+    else host.remove();
+  }
+
+  function list() {
     const section = make("section", "");
     section.setAttribute("role", "alert");
     const close = make("button", "close", "hide");
     close.addEventListener("click", () => host.remove());
     section.append(close, ...problems.map(article));
-    root.append(section);
-    document.documentElement.append(host);
+    return section;
+  }
+
+  function count() {
+    const box = make("aside", "", `${warnings === 1 ? "1 warning" : `${warnings} warnings`}: see the terminal`);
+    const close = make("button", "", "hide");
+    close.addEventListener("click", () => { warnings = 0; show(); });
+    box.append(close);
+    return box;
   }
 
   function article(problem) {
@@ -340,7 +361,8 @@
     stream = new EventSource(`/_rhapsode/events/${digest}${location.pathname}`);
     stream.addEventListener("page", (event) => { if (event.data !== digest) update(); });
     stream.addEventListener("files", (event) => showFiles(JSON.parse(event.data)));
-    stream.addEventListener("problems", (event) => show(JSON.parse(event.data)));
+    stream.addEventListener("problems", (event) => { problems = JSON.parse(event.data); show(); });
+    stream.addEventListener("warnings", (event) => { warnings = JSON.parse(event.data); show(); });
   }
   document.addEventListener("visibilitychange", listen);
   addEventListener("pageshow", (event) => { if (event.persisted) listen(); });

@@ -6,6 +6,8 @@ package enum LiveEvent: Sendable, Equatable {
   case page(String)
   /// All present problems; empty if there are none.
   case problems([Diagnostic])
+  /// The number of warnings about the site.
+  case warnings(Int)
   /// Files with these names have changed, such as pictures: their addresses may be the same as before.
   case files([String])
   /// An event of the studio, with its data.
@@ -17,6 +19,7 @@ package enum LiveEvent: Sendable, Equatable {
     switch self {
     case .page(let digest): Array("event: page\ndata: \(digest)\n\n".utf8)
     case .problems(let problems): Self.bytes("problems", .list(problems.map(Self.node)))
+    case .warnings(let count): Self.bytes("warnings", .integer(Int64(count)))
     case .files(let names): Self.bytes("files", .list(names.map { .string($0) }))
     case .named(let name, let node): Self.bytes(name, node)
     case .heartbeat: Array(": here\n\n".utf8)

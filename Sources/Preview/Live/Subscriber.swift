@@ -15,6 +15,7 @@ final class Subscriber: Sendable {
     /// The problems that were sent last; `nil` before the first time, since a reconnecting browser may still show old
     /// problems.
     var problems: [Diagnostic]?
+    var warnings: Int?
     var pending: [UInt8]
     var isWaiting = false
     var isClosed = false
@@ -58,6 +59,10 @@ final class Subscriber: Sendable {
       if response.problems != state.problems {
         state.problems = response.problems
         append(.problems(response.problems), to: &state)
+      }
+      if response.warnings != state.warnings {
+        state.warnings = response.warnings
+        append(.warnings(response.warnings), to: &state)
       }
     }
   }

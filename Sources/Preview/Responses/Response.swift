@@ -18,6 +18,8 @@ package struct Response: Sendable {
   package var isPage: Bool
   /// The problems of the site or of this page, shown above the page until they are corrected.
   package var problems: [Diagnostic]
+  /// The number of warnings about the site, which the terminal lists.
+  package var warnings = 0
   /// Whether this is an error message in place of the page. An open page is then not reloaded.
   package var isFailure: Bool
 

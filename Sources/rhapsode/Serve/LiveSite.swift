@@ -59,9 +59,9 @@ final class LiveSite: Sendable {
     mistakes.report(found, at: .page(path.text))
     if let file = answer.text { fronts.learn(file, in: folder) }
     var response = answer.response
-    response.problems =
-      options.isPublic
-      ? [] : version.problems + version.themeProblems + mistakes.settled(found).filter(\.isError)
+    guard !options.isPublic else { return response }
+    response.problems = version.problems + version.themeProblems + mistakes.settled(found).filter(\.isError)
+    response.warnings = mistakes.warnings
     return response
   }
 

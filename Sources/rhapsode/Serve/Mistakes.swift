@@ -19,9 +19,13 @@ final class Mistakes: Sendable {
   }
 
   private struct State {
+    /// Without their steps, which say in which page a template's mistake was found: it is the same one in all pages.
     var known: [Finder: Set<Diagnostic>] = [:]
+    var warnings = 0
     /// Whether an error was printed since the last message that all are corrected.
     var hasErrors = false
+
+    var all: Set<Diagnostic> { known.values.reduce(into: []) { $0.formUnion($1) } }
   }
 
   init(_ terminal: Terminal?, folder: String) {
@@ -36,6 +40,9 @@ final class Mistakes: Sendable {
     }
   }
 
+  /// The number of known warnings.
+  var warnings: Int { state.withLock { $0.warnings } }
+
   /// Returns the diagnostics sorted, without duplicates, and with their source lines.
   func settled(_ found: [Diagnostic]) -> [Diagnostic] { found.isEmpty ? [] : Findings.settled(found, folder: folder) }
 
@@ -43,10 +50,13 @@ final class Mistakes: Sendable {
   func report(_ found: [Diagnostic], at finder: Finder) {
     let settled = settled(found)
     let new = state.withLock { state in
-      let known = state.known.values.reduce(into: Set<Diagnostic>()) { $0.formUnion($1) }
-      state.known[finder] = settled.isEmpty ? nil : Set(settled)
+      let found = Set(settled.map(\.withoutSteps))
+      guard found != state.known[finder, default: []] else { return [Diagnostic]() }
+      let known = state.all
+      state.known[finder] = found.isEmpty ? nil : found
+      state.warnings = state.all.count { $0.severity == .warning }
       if settled.contains(where: \.isError) { state.hasErrors = true }
-      return settled.filter { !known.contains($0) }
+      return settled.filter { !known.contains($0.withoutSteps) }
     }
     terminal?.report(new)
   }
@@ -59,5 +69,13 @@ final class Mistakes: Sendable {
       return isCorrected
     }
     if isCorrected { terminal?.say("corrected") }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var withoutSteps: Diagnostic {
+    var bare = self
+    bare.chain = []
+    return bare
   }
 }

@@ -47,11 +47,15 @@ struct SiteVersion: Sendable {
   }
 
   /// Returns those that are not among the mistakes of the templates. A page that fails reports the first mistake of its
-  /// template once more.
+  /// template once more, at the tag in place of the name in it.
   func new(_ found: [Diagnostic]) -> [Diagnostic] {
     themeProblems.isEmpty
       ? found
-      : found.filter { one in !themeProblems.contains { $0.place == one.place && $0.summary == one.summary } }
+      : found.filter { one in
+        !themeProblems.contains {
+          $0.summary == one.summary && $0.place?.file == one.place?.file && $0.place?.line == one.place?.line
+        }
+      }
   }
 
   /// Returns the same site with these errors instead.
