@@ -72,7 +72,7 @@ extension FolderWatch {
   @discardableResult
   private mutating func add(_ path: String, _ events: UInt32) -> Bool {
     let watch = unsafe inotify_add_watch(descriptor, path.isEmpty ? root : "\(root)/\(path)", events)
-    if watch < 0, errno == ENOSPC { limit() }
+    if watch < 0, errno == ENOSPC || errno == ENOMEM { limit() }
     guard watch >= 0 else { return false }
     // A folder to which links lead is watched once. This also ends a circle of links.
     if let other = folders[watch], other != path { return false }

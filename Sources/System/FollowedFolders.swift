@@ -9,15 +9,23 @@ package final class FollowedFolders: Sendable {
     watch = Mutex(FolderWatch(root, names))
   }
 
-  /// Whether the system provides no watches, or too few, so that the folders are compared every second. Read it before
-  /// `follow`.
-  package var isLimited: Bool { watch.withLock { $0.isLimited } }
-
   /// Calls `changed` for each burst of changes, as soon as there was none for `quiet` milliseconds. Call it once. Returns
   /// `false` if the system cannot create a thread.
-  package func follow(quiet: Int32, _ changed: @escaping @Sendable (WatchedChanges) -> Void) -> Bool {
+  ///
+  /// Calls `limited` once if the system provides no watches, or too few, so that the folders are compared every second:
+  /// at the start, or when a new folder cannot be watched.
+  package func follow(
+    quiet: Int32, limited: @escaping @Sendable () -> Void, _ changed: @escaping @Sendable (WatchedChanges) -> Void
+  ) -> Bool {
     DedicatedThread.run { [self] in
-      while true { changed(watch.withLock { $0.next(quiet: quiet) }) }
+      var isTold = false
+      while true {
+        if !isTold, watch.withLock({ $0.isLimited }) {
+          isTold = true
+          limited()
+        }
+        changed(watch.withLock { $0.next(quiet: quiet) })
+      }
     }
   }
 }

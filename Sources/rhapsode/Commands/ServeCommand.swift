@@ -60,8 +60,7 @@ enum ServeCommand {
       hasStudio
       ? try StudioServer(invocation, options, (site, server.port, updates), commands, events) : nil
     announce(server.port, studio, invocation, terminal, site, updates)
-    if folders.isLimited { terminal.report([tooFewWatches]) }
-    let isFollowed = folders.follow(quiet: 10) { changes in
+    let isFollowed = folders.follow(quiet: 10, limited: { terminal.report([tooFewWatches]) }) { changes in
       updates.note(changes)
       studio?.note(changes)
     }

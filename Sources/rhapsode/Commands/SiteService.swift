@@ -41,7 +41,7 @@ struct SiteService: Sendable {
     let inbox = ServiceInbox(signals)
     // Started before anything is read, so that no later change is missed.
     let folders = FollowedFolders(folder, ["content", "Templates"])
-    guard folders.follow(quiet: 200, { inbox.note($0) }) else {
+    guard folders.follow(quiet: 200, limited: {}, { inbox.note($0) }) else {
       return tell(.outputFailed, "the system has no threads left")
     }
     let deploys = invocation.value("--deploy") != nil
