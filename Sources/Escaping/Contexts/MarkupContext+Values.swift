@@ -118,6 +118,11 @@ extension MarkupContext {
     }
   }
 
+  /// Whether a tag of HTML can be written here. Inside `svg` and `math` it would end them.
+  package var takesTags: Bool {
+    syntax == .html && state == .text && !surroundings.isForeign && surroundings.text == .none
+  }
+
   private var tagContainer: EscapingMode.Container {
     [.script, .meta, .link, .animation].contains(element) && !isEndTag ? .decisiveTag : .raw
   }

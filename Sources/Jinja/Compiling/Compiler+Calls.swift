@@ -39,7 +39,7 @@ extension Compiler {
     if let subject { compile(subject) }
     if let number = vocabulary.hostFilters[name] {
       check(arguments, for: vocabulary.declarations[number], at: range)
-      emit(.hostFilter, number, shape(of: arguments), at: range)
+      emit(.hostFilter, number, shape(of: arguments), small: writtenFilters.contains(range) ? 1 : 0, at: range)
     } else if let filter = Filter.named[name] {
       builtin(filter, name, arguments, at: range)
     } else if let reason = Filter.refused[name] {

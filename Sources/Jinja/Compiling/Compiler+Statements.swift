@@ -141,7 +141,9 @@ extension Compiler {
       return
     default: break
     }
+    writtenFilters = mode.escapes && filterBlocks == 0 && context.takesTags ? expression.outermostFilters : []
     compile(expression)
+    writtenFilters = []
     emit(.write, mode: modeOfOutput(expression, at: expression.range), at: expression.range)
   }
 
@@ -243,6 +245,8 @@ extension Compiler {
   }
 
   private mutating func captureFiltered(_ body: [Statement], at range: Range<Int>) {
+    filterBlocks += 1
+    defer { filterBlocks -= 1 }
     capture(at: range) { compiler in
       compiler.scope(body, at: range) { $0.compile(body) }
     }

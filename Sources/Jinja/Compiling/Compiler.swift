@@ -42,6 +42,10 @@ struct Compiler {
   let mentionsSelf: Bool
   /// The number of open branches of `if`.
   var branches = 0
+  /// The number of open filter blocks.
+  var filterBlocks = 0
+  /// The filters of the expression that is being compiled whose results are written here and may contain tags.
+  var writtenFilters: [Range<Int>] = []
 
   /// A reference to another template by a constant name.
   struct Reference {

@@ -12,11 +12,12 @@ extension Machine {
     passWarnings()
   }
 
-  mutating func callHostFilter(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {
-    let arguments = try takeArguments(shape)
+  mutating func callHostFilter(_ instruction: Instruction, _ shape: Program.Shape) throws(TemplateError) {
+    var arguments = try takeArguments(shape)
+    arguments.mayAddTags = instruction.small == 1
     for argument in arguments.positional { try rendering.require(argument) }
     if rendering.isStrict { try rendering.require(top) }
-    top = try rendering.counted(rendering.applyHostFilter(number, to: top, arguments))
+    top = try rendering.counted(rendering.applyHostFilter(Int(instruction.a), to: top, arguments))
     passWarnings()
   }
 

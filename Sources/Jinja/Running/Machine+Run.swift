@@ -66,7 +66,7 @@ extension Machine {
       push(try rendering.counted(value))
       passWarnings()
     case .filterCall: try callFilter(a, activation.shape(b), instruction.mode)
-    case .hostFilter: try callHostFilter(a, activation.shape(b))
+    case .hostFilter: try callHostFilter(instruction, activation.shape(b))
     case .test:
       guard let test = Test(rawValue: UInt8(a)) else { return }
       top = .bool(try rendering.holds(test, top, program.constants[b]))

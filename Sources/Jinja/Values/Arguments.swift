@@ -2,6 +2,8 @@
 package struct Arguments: Sendable {
   package var positional: [Value]
   package var keywords: [(name: Int32, value: Value)]
+  /// Whether the result of the filter is written as it is into text of HTML, where it may contain tags.
+  package var mayAddTags = false
 
   package init(_ positional: [Value] = [], keywords: [(name: Int32, value: Value)] = []) {
     self.positional = positional

@@ -84,7 +84,7 @@ enum Operation: UInt8 {
   case filter
   /// Applies filter `a` to the value below arguments of shape `b`.
   case filterCall
-  /// Applies the host's filter `a`, with arguments of shape `b`.
+  /// Applies the host's filter `a`, with arguments of shape `b`. `small` 1: the result is written, and may contain tags.
   case hostFilter
   /// Applies test `a`, with the constant arguments `b`.
   case test

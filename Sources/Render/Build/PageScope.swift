@@ -165,9 +165,12 @@ extension PageScope {
   }
 
   /// A text of the interface; `nil` if no language has the key.
-  func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? { translation(of: key)?.text }
+
+  /// A text of the interface and its language; `nil` if no language has the key.
+  func translation(of key: String) -> (text: String, language: String)? {
     note(.strings(language: page.language))
-    return context.presentation.strings.text(key, in: language)
+    return context.presentation.strings.translation(of: key, in: language)
   }
 
   func local(_ text: Localized?) -> String? {

@@ -1,3 +1,4 @@
+import Escaping
 import Jinja
 import Model
 import Text
@@ -53,20 +54,27 @@ enum TextFilters {
   }
 
   /// Returns a text of the interface by its key, in the page's language. `{name}` in it is replaced by the argument of
-  /// that name. `default` is used if no table has the key.
+  /// that name. `default` is used if no table has the key. A text in another language is marked as such where it may
+  /// contain tags.
   static func translated(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let key = try text(value, "t")
     let names = page.presentation.names
     let fillings = arguments.keywords.map { (names[$0.name], Self.filling(names[$0.name], $0.value, page)) }
     let fallback = fillings.first { $0.0 == "default" }?.1
-    guard let text = page.scope.text(key) ?? fallback else {
+    let translation = page.scope.translation(of: key)
+    guard let text = translation?.text ?? fallback else {
       throw TemplateError(
         "no string table has the key `\(key)`",
         help: Suggestion.help(for: key, among: page.presentation.strings.keys)
           ?? "write its text into `content/strings/\(page.scope.context.site.settings.defaultLanguage).yaml`")
     }
     warn(of: fillings, for: text, page)
-    return .string(filled(text, fillings))
+    let written = filled(text, fillings)
+    guard let language = translation?.language, language != page.scope.language, arguments.mayAddTags,
+      !page.scope.isForFeeds
+    else { return .string(written) }
+    // Without `dir`, which would isolate the text from the name or date after it.
+    return .safe(SafeHTML(trusted: "<span lang=\"\(language.escaped)\">\(written.escaped)</span>"))
   }
 
   /// Warns of an argument that the text has no placeholder for, if the text also has one that no argument fills: the

@@ -47,9 +47,14 @@ struct InterfaceStrings: Sendable {
   }
 
   /// Returns `nil` if no language has the key.
-  func text(_ key: String, in language: String) -> String? {
-    tables[language]?[key] ?? tables[InterfaceStrings.base(language)]?[key] ?? tables[fallback]?[key]
-      ?? tables["en"]?[key]
+  func text(_ key: String, in language: String) -> String? { translation(of: key, in: language)?.text }
+
+  /// Returns the text and the language of the table that has it: `language` itself also for a table of its base
+  /// language. Returns `nil` if no language has the key.
+  func translation(of key: String, in language: String) -> (text: String, language: String)? {
+    if let own = tables[language]?[key] ?? tables[InterfaceStrings.base(language)]?[key] { return (own, language) }
+    for other in [fallback, "en"] { if let text = tables[other]?[key] { return (text, other) } }
+    return nil
   }
 
   /// Returns the tables that `text(_:in:)` searches for that language, in its order, each sorted by key.

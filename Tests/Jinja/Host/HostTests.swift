@@ -75,6 +75,24 @@ struct HostTests {
     #expect(render(template) == expected)
   }
 
+  @Test(arguments: [
+    ("{{ 1|place }}", "tags"), ("<p>{{ 1|place }}</p>", "<p>tags</p>"),
+    ("{{ '' or 1|place }}", "tags"),
+    ("{{ 1|place if true else 2 }}{{ 1 if false else 2|place }}", "tagstags"),
+    ("{% set x %}{{ 1|place }}{% endset %}{{ x }}", "tags"),
+    ("{% macro m() %}{{ 1|place }}{% endmacro %}<b title='{{ m() }}'>{{ m() }}</b>", "<b title='text'>tags</b>"),
+    ("{{ 1|place|shout }}{{ 1|place ~ '' }}{{ [1|place][0] }}", "TEXT!texttext"),
+    ("{% set x = 1|place %}{{ x }}{% filter upper %}{{ 1|place }}{% endfilter %}", "textTEXT"),
+    ("<title>{{ 1|place }}</title><textarea>{{ 1|place }}</textarea>", "<title>text</title><textarea>text</textarea>"),
+    ("<script>var x = {{ 1|place }}</script>", "<script>var x = \"text\"</script>"),
+    ("<svg><text>{{ 1|place }}</text></svg>{{ 1|place }}", "<svg><text>text</text></svg>tags"),
+    ("<select><option>{{ 1|place }}</select>", "<select><option>text</select>"),
+    ("{% autoescape false %}{{ 1|place }}{% endautoescape %}", "text"),
+  ])
+  func `a filter of the host knows whether its result may contain tags`(template: String, expected: String) {
+    #expect(render(template) == expected)
+  }
+
   @Test func `many threads render one template`() async throws {
     let shelf = Shelf()
     let environment = Environment(
@@ -110,7 +128,10 @@ private final class Shelf: Host {
 
   let names = Names(Name.allCases.map { "\($0)" })
 
-  static let filters = [FilterDeclaration("shout"), FilterDeclaration("wrap", ["start", "end"], required: 1)]
+  static let filters = [
+    FilterDeclaration("shout"), FilterDeclaration("wrap", ["start", "end"], required: 1),
+    FilterDeclaration("place"),
+  ]
 
   private let titles = ["One & only", "Two", "Three"]
   private let places = ["attic": "up", "cellar": "down"]
@@ -158,6 +179,7 @@ private final class Shelf: Host {
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
     let text = value.text ?? ""
     if filter == 0 { return .string(text.uppercased() + "!") }
+    if filter == 2 { return .string(arguments.mayAddTags ? "tags" : "text") }
     return .string(
       (arguments[0, -1]?.text ?? "") + text + (arguments[1, names.intern("end")]?.text ?? ""))
   }

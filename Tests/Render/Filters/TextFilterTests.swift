@@ -20,6 +20,27 @@ struct TextFilterTests {
     #expect(found.first?.place?.line == 2)
   }
 
+  private func page(_ language: String, _ template: String) -> String {
+    var desk = Desk(home: template)
+    desk.site.settings.languages = [language]
+    desk.site.strings = ["en": ["tide": "Tide & <wind> at {time}", "bell": "A bell"], "sv": ["bell": "En klocka"]]
+    return desk.rendered(nil).html
+  }
+
+  @Test func `a text in another language than the page's is marked as such, where it may be`() {
+    let text = "<p title=\"{{ 'bell'|t }}\">{{ 'tide'|t(time='2') }}</p><title>{{ 'bell'|t }}</title>"
+    let plain = "Tide &amp; &lt;wind&gt; at 2"
+    #expect(page("de", text).contains("<p title=\"A bell\"><span lang=\"en\">\(plain)</span></p><title>A bell</title>"))
+    #expect(page("sv", "{{ 'bell'|t }}, {{ 'tide'|t(time=2) }}") == "En klocka, <span lang=\"en\">\(plain)</span>")
+    for language in ["en", "en-GB"] { #expect(page(language, text).contains("<p title=\"A bell\">\(plain)</p>")) }
+    #expect(page("de", "{{ 'none'|t(default='x') }}") == "x")
+  }
+
+  @Test func `marks do not get into attributes through a variable`() {
+    let text = "{% set x %}{{ 'bell'|t }}{% endset %}<p title=\"{{ x }}\">{{ x }}</p>"
+    #expect(page("de", text) == "<p title=\"A bell\"><span lang=\"en\">A bell</span></p>")
+  }
+
   @Test(arguments: ["'tide'|t(time='02:10')", "'tide'|t", "'tide'|t(default='x')", "'bell'|t(count=1)"])
   func `texts that scripts fill, and texts without placeholders, are no mistakes`(use: String) {
     #expect(mistakes("{{ \(use) }}").isEmpty)
