@@ -5,6 +5,7 @@ extension Machine {
     let ignoresMissing = instruction.small & 1 != 0
     guard let included = try template(instruction.a, in: instruction.small >> 2, ignoresMissing: ignoresMissing)
     else { return }
+    if included.isEmpty { return }
     let withContext = instruction.small & 2 != 0
     let variables = withContext ? try bound(instruction.b) : []
     if let known = shared?.known(included) {

@@ -64,6 +64,9 @@ import Escaping
     var end: Int32
   }
 
+  /// Whether it writes and sets nothing.
+  var isEmpty: Bool { unsafe code.first?.operation == .end }
+
   func parameters(of function: Function) -> [Parameter] {
     (0..<function.parameterCount).map { parameters[function.firstParameter + $0] }
   }

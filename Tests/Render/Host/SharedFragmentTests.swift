@@ -63,6 +63,15 @@ import Trial
     #expect(made > 12, "\(made) of 20")
   }
 
+  @Test func `an empty include writes nothing, and is a read of the page`() {
+    var desk = Desk(home: "<p>{% include 'part.html' %}</p>")
+    desk.templates["part.html"] = "{# Nothing. -#}\n"
+    let (html, host) = desk.rendered()
+    #expect(html == "<p></p>")
+    let reads = host.scope.reads.map { ReadNames(host.context).name(of: $0) }
+    #expect(reads.contains(["template", "part.html"]), "\(reads)")
+  }
+
   @Test func `the default theme makes the same site`() async throws {
     #expect(try await outcome([:], jobs: 2, shares: true) == outcome([:], shares: false))
   }
