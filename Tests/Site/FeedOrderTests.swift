@@ -58,4 +58,43 @@ import Trial
     #expect(try order(site.page("index.html")) == ["a11", "b13", "c12"])
     #expect(try order(site.page("sources/charts/index.html")) == ["b13", "c12", "a11"])
   }
+
+  @Test func `limit and initial take the first entries of the feed, and the newest without its order`() throws {
+    for (sort, shown) in [("feed", ["a11", "b13"]), ("-date", ["d14", "b13"])] {
+      for key in ["limit", "initial"] {
+        let site = try Site([
+          "content/site.yaml": Self.settings(", \(key): 2, sort: \(sort)"),
+          "content/charts.xml": Self.feed(["a11", "b13", "c12", "d14"]),
+        ])
+        #expect(try site.build().status == 0)
+        #expect(try order(site.page("sources/charts/index.html")) == shown, "\(sort) \(key)")
+      }
+    }
+  }
+
+  @Test func `a changed order chooses other entries, as in a clean build`() throws {
+    let site = try Site([
+      "content/site.yaml": Self.settings(", limit: 2", home: "feed"),
+      "content/charts.xml": Self.feed(["a11", "b13", "c12", "d14"]),
+    ])
+    #expect(try site.build().status == 0)
+    #expect(try order(site.page("index.html")) == ["b13", "d14"])
+    try site.folder.write(Self.settings(", limit: 2, sort: feed", home: "feed"), to: "content/site.yaml")
+    #expect(try site.build().status == 0)
+    #expect(try order(site.page("index.html")) == ["a11", "b13"])
+  }
+
+  @Test(arguments: [("-date", 3), ("feed", 0), ("title", 0), ("-updated", 3)])
+  func `a river has days only if it is in order of time, each once`(sort: String, days: Int) throws {
+    let settings = Self.settings("", home: sort).replacing("layout: list", with: "layout: river")
+    let site = try Site([
+      "content/site.yaml": settings, "content/charts.xml": Self.feed(["a11", "b13", "c12", "d13"]),
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("index.html")
+    #expect(page.components(separatedBy: "<section class=\"day\">").count - 1 == days, "\(page)")
+    #expect(page.components(separatedBy: "<article").count == 5)
+    #expect(page.components(separatedBy: "<section").count == page.components(separatedBy: "</section>").count)
+    #expect(page.contains("11 May 2020</time>"), "\(page)")
+  }
 }

@@ -30,6 +30,7 @@ enum Member: String, CaseIterable, Sendable {
   case icons, purpose
   case book
   case speaker
+  case sort
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

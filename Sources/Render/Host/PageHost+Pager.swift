@@ -14,6 +14,7 @@ extension PageHost {
     case .previous: path(ofPart: isNewestFirst ? page.number + 1 : page.number - 1)
     case .next: path(ofPart: isNewestFirst ? page.number - 1 : page.number + 1)
     case .dated: .bool(isByDate)
+    case .sort: .string(order.key.rawValue)
     default: .undefined
     }
   }
@@ -25,10 +26,12 @@ extension PageHost {
     return .of(page.total)
   }
 
-  private var isByDate: Bool {
+  private var order: Settings.Sort {
     noteOrder()
-    return page.listing.map { context.plan.listings.orders[$0].isByDate } ?? true
+    return page.listing.map { context.plan.listings.orders[$0] } ?? .newestFirst
   }
+
+  private var isByDate: Bool { order.isByDate }
 
   private var isNewestFirst: Bool {
     noteOrder()
@@ -37,6 +40,7 @@ extension PageHost {
 
   private func noteOrder() {
     switch page.subject {
+    case .home: scope.note(.setting(.home))
     case .section(let section): scope.note(.section(section))
     case .source(let source): scope.note(.source(source))
     default: break

@@ -22,7 +22,8 @@ enum HarvestKey {
     writer.append(CleaningRules(source).digest) { $0.append($1) }
     writer.append(count: source.excerpt)
     for flag in [
-      source.keepsOrder, source.isIncident, source.ownPages, record?.isComplete ?? false, source.status.hasEnded,
+      source.keepsOrder, source.sort.key == .feed, source.isIncident, source.ownPages, record?.isComplete ?? false,
+      source.status.hasEnded,
     ] {
       writer.append(flag)
     }

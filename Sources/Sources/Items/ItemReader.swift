@@ -50,7 +50,7 @@ struct ItemReader {
   }
 
   /// Reads an older document of the feed. Known entries do not change, except those it withdraws. Entries that it lacks
-  /// have not left the feed. Of the new entries, the newest `shown` are shown.
+  /// have not left the feed. Of the new entries, `shown` are shown: see `heldBack`.
   func read(older document: FeedDocument, shown: Int) -> Result {
     var (result, fresh, _) = compare(document, isOld: true, isOlder: true)
     result.changes = result.changes.filter { change in
@@ -215,11 +215,12 @@ extension ItemReader {
     return latest
   }
 
-  /// Marks all but the newest `shown` entries as held back. They are stored without contents, so that they do not
-  /// appear as new later.
+  /// Marks all but the newest `shown` entries as held back, or all but the first ones if the source's list is in the order
+  /// of the feed. They are stored without contents, so that they do not appear as new later.
   private func heldBack(_ fresh: [EntryChange], shown: Int) -> [EntryChange] {
     guard fresh.count > shown else { return fresh }
-    return fresh.sorted { $0.published > $1.published }.enumerated().map { index, change in
+    let sorted = source.sort.key == .feed ? fresh : fresh.sorted { $0.published > $1.published }
+    return sorted.enumerated().map { index, change in
       guard index >= shown, case .write(var record, _) = change else { return change }
       record.isHeldBack = true
       return .write(record.emptied(), nil)

@@ -31,9 +31,11 @@ struct Selection {
   }
 
   /// Returns the entries that can influence the result: if the source has a `limit` and no rules, only the newest
-  /// ones. Rules may concern any entry.
+  /// ones. Rules may concern any entry, and so does the order of the feed.
   func entries() throws(ArchiveError) -> [EntryRecord] {
-    guard let limit = source.limit, hasNoRules else { return try archive.entries(of: source.id) }
+    guard let limit = source.limit, hasNoRules, source.sort.key != .feed else {
+      return try archive.entries(of: source.id)
+    }
     let left = isComplete ? nil : Timestamp(seconds: source.retention.map { now.seconds - $0 } ?? .min)
     return try archive.newestEntries(of: source.id, limit, inFeedAfter: left)
   }
@@ -43,10 +45,7 @@ struct Selection {
     var results: [SelectionResult] = []
     for item in items { results.append(result(item)) }
     guard let limit = source.limit else { return results }
-    let shown = items.indices.filter { results[$0] == .shown }.sorted { left, right in
-      let (left, right) = (items[left].record, items[right].record)
-      return left.published == right.published ? left.id < right.id : left.published > right.published
-    }
+    let shown = inOrder(items.indices.filter { results[$0] == .shown }, of: items)
     for index in shown.dropFirst(limit) { results[index] = .overLimit(limit) }
     return results
   }
@@ -81,6 +80,22 @@ extension Selection {
   private var hasNoRules: Bool {
     // Translations of an alert are chosen among all entries, so a source of incidents needs all of them.
     hidings.isEmpty && include.isEmpty && exclude.isEmpty && filter.isEmpty && !source.isIncident
+  }
+
+  /// Sorts items by importance for `limit`: in the order of the feed if the source's list has it, otherwise the newest
+  /// first.
+  private func inOrder(_ indices: [Int], of items: [ArchivedItem]) -> [Int] {
+    let ranks = source.sort.key == .feed ? indices.map { rank(items[$0]) } : []
+    let sorted = indices.indices.sorted { left, right in
+      if !ranks.isEmpty, let isFirst = ranks[left].precedes(ranks[right]) { return isFirst }
+      let (left, right) = (items[indices[left]].record, items[indices[right]].record)
+      return left.published == right.published ? left.id < right.id : left.published > right.published
+    }
+    return sorted.map { indices[$0] }
+  }
+
+  private func rank(_ item: ArchivedItem) -> FeedRank {
+    FeedRank(FeedPosition(source: source.id, left: item.record.left, rank: item.fields.rank))
   }
 
   private mutating func result(_ item: ArchivedItem) -> SelectionResult {

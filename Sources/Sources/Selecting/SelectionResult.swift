@@ -5,7 +5,7 @@ package enum SelectionResult: Sendable, Hashable {
   case shown
   /// The same article of the source with this id is on the site, and lists the entry's source too.
   case merged(String)
-  /// Older than the `initial` newest when the feed was first seen, or purged.
+  /// Not among the `initial` entries that were taken when the feed was first seen, or purged.
   case heldBack
   /// Its source withdrew it.
   case deleted(Timestamp)
@@ -47,7 +47,7 @@ package enum SelectionResult: Sendable, Hashable {
     case .merged(let source):
       "it is merged with the same article of `\(source)`, which is the article's own site or comes first"
     case .heldBack:
-      "it was older than the `initial` newest when its feed was first seen, `hidden.yaml` purged it, "
+      "it was not among the `initial` entries when its feed was first seen, `hidden.yaml` purged it, "
         + "or another alert replaced it"
     case .deleted(let when): "its source withdrew it (\(when.rfc3339))"
     case .noDanger: "its alert is a test, or only cancels or acknowledges others, and is left out"
@@ -62,7 +62,7 @@ package enum SelectionResult: Sendable, Hashable {
     case .excluded(let word): "it contains `\(word)`, a word of `filter: exclude`"
     case .filtered(let rule): "it meets a rule of `filter: drop`: \(rule)"
     case .notKept: "it meets no rule of `filter: keep`"
-    case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
+    case .overLimit(let limit): "its source has \(limit) entries before it, which is its `limit`"
     case .unfollowed: "its source is no longer in the settings: the archive keeps the entry, and no page shows it"
     }
   }
