@@ -1,5 +1,6 @@
 import Media
 import Testing
+import Text
 
 @Suite struct TranscriptTests {
   @Test func `WebVTT becomes text`() {
@@ -46,6 +47,46 @@ import Testing
   @Test func `SubRip becomes text`() {
     let file = "1\r\n00:00:01,000 --> 00:00:02,000\r\none\r\ntwo\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nthree\r\n"
     #expect(Transcript(Samples.ascii(file)).text == "one two three")
+  }
+
+  @Test func `segments of JSON become text, and words of one speaker become lines`() {
+    let file = """
+      \u{FEFF}{"version": "1.0.0", "segments": [
+        {"speaker": "Anna", "startTime": 0.5, "endTime": 2, "body": "We  went\\nout <b>&amp; back</b>."},
+        {"speaker": "Bob", "startTime": 2, "endTime": 2.5, "body": "Before"},
+        {"speaker": "Bob", "startTime": 2.5, "endTime": 3, "body": "dawn."}, {"body": " ", "startTime": 3, "endTime": 4},
+        {"speaker": "Bob", "startTime": 3, "endTime": 4, "body": "Yes"},
+        {"speaker": "Bob", "startTime": 9, "endTime": 10, "body": "No"}, {"startTime": 10, "endTime": 11, "body": "End"}
+      ]}
+      """
+    let transcript = Transcript(Samples.ascii(file))
+    #expect(
+      transcript.cues.map(\.text) == ["We went out <b>&amp; back</b>.", "Before dawn.", "Yes", "No", "End"])
+    #expect(transcript.cues.map(\.speaker) == ["Anna", "Bob", "Bob", "Bob", nil])
+    #expect(transcript.cues.map(\.start) == [0.5, 2, 3, 9, 10] && transcript.cues.map(\.end) == [2, 3, 4, 10, 11])
+    #expect(transcript.wrongTimes == nil && transcript.mistake == nil)
+    #expect(transcript.webVTT.text.contains("<v Anna>We went out &lt;b&gt;&amp;amp; back&lt;/b&gt;.\n"))
+  }
+
+  @Test(arguments: [
+    "{\"startTime\": 2, \"endTime\": 2,", "{\"startTime\": 2,", "{\"endTime\": 2,",
+    "{\"startTime\": \"1\", \"endTime\": 2,",
+    "{\"startTime\": -1, \"endTime\": 2,", "{\"startTime\": 1e999, \"endTime\": 2,", "{",
+  ])
+  func `a segment of JSON with wrong times is found`(start: String) {
+    let file = "{\"segments\": [{\"startTime\": 0, \"endTime\": 1, \"body\": \"a\"}, 7, \(start) \"body\": \"b c\"}]}"
+    let wrong = Transcript(Samples.ascii(file)).wrongTimes
+    #expect(wrong?.number == 3 && wrong?.text == "b c")
+  }
+
+  @Test(arguments: [
+    "{", "{}", "{\"segments\": 7}", "{\"segments\": [[], {}, null, {\"body\": [1]}]}",
+    "{\"segments\": " + String(repeating: "[", count: 100_000),
+  ])
+  func `JSON that is no transcript has no words`(file: String) {
+    let transcript = Transcript(Samples.ascii(file), file: "a.json")
+    #expect(transcript.cues.isEmpty && transcript.isJSON)
+    #expect((transcript.mistake?.place?.file == "a.json") == !file.hasSuffix("}"))
   }
 
   @Test(arguments: ["", "WEBVTT", "-->", "00:01 --> x\ny", "\r\r\n", "00:00.000 --> 00:01.000", "99:99:99:99 --> 1\nx"])

@@ -57,6 +57,38 @@ import Trial
     ] { #expect(page.contains(part), "\(part)\n\(page)") }
   }
 
+  @Test func `a transcript of Podcasting 2.0 is text of the page, and its mistakes have their places`() throws {
+    let words = """
+      {"segments": [{"speaker": "Anna <i>", "startTime": 1, "endTime": 2.5, "body": "The </a><b>yard</b> & more."},
+      {"speaker": "Bob", "startTime": 3, "endTime": 1e300, "body": "The adze."}]}
+      """
+    let site = try site(
+      "::audio[Yard]{src=yard.mp3 transcript=a.json}\n\n::video[Yard]{src=yard.mp3 transcript=a.json}\n",
+      ["content/stories/a/a.json": words])
+    #expect(try site.build().status == 0)
+    let page = try site.page("stories/a/index.html")
+    for part in [
+      "data-seek=\"1\" data-until=\"2.5\"><span class=\"time\">0:01</span> <span><b class=\"speaker\">Anna &lt;i&gt;:</b> "
+        + "The &lt;/a&gt;&lt;b&gt;yard&lt;/b&gt; &amp; more.</span></a>",
+      "0:03</span> <span><b class=\"speaker\">Bob:</b> The adze.</span></a>",
+    ] { #expect(page.contains(part), "\(part)\n\(page)") }
+    let captions = try #require(try site.files().first { $0.key.hasSuffix(".vtt") })
+    #expect(page.contains("<track kind=\"captions\" src=\"/\(captions.key)\""), "\(page)")
+    #expect(String(decoding: captions.value, as: UTF8.self).contains("<v Bob>The adze."))
+    // The next build sees other words of the same length and time.
+    try site.folder.write(words.replacing("adze", with: "nail"), to: "content/stories/a/a.json")
+    #expect(try site.build().status == 0)
+    #expect(try site.page("stories/a/index.html").contains("The nail."))
+    try site.folder.write("{\"segments\": [\n  {\"startTime\": 1 \"endTime\": 2}]}", to: "content/stories/a/a.json")
+    let broken = try site.build()
+    #expect(broken.status == 0 && broken.words.contains("content/stories/a/a.json:2:19: warning: "), "\(broken.words)")
+    #expect(try site.page("stories/a/index.html").contains("a.json\">Read the transcript</a>"))
+    try site.folder.write("{\"segments\": [{\"startTime\": 1, \"body\": \"a\"}]}", to: "content/stories/a/a.json")
+    #expect(
+      try site.build().words.contains(
+        "index.md:6:1: warning: segment 1 of the transcript `a.json` has no times that can be used"))
+  }
+
   @Test func `a transcript that is no transcript is a warning, and so is one that is too long`() throws {
     let site = try site(
       "::audio[Yard]{src=yard.mp3 transcript=a.vtt}\n\n::audio[Yard]{src=yard.mp3 transcript=b.vtt}\n",

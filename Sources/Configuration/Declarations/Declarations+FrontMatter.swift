@@ -96,7 +96,7 @@ extension Declarations {
   static let recording: [Declaration] = [
     Declaration("src", .file, "The recording", isRequired: true),
     Declaration("title", .text, "What it is"),
-    Declaration("transcript", .file, "Its words, as WebVTT, SRT or text"),
+    Declaration("transcript", .file, "Its words, as WebVTT, SRT, JSON or text"),
     Declaration("chapters", .list(.object(chapter)), "Its parts"),
     Declaration("soundbites", .list(.object(soundbite)), "Passages that podcast apps may quote"),
     Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),

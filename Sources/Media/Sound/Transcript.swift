@@ -1,20 +1,20 @@
 import Escaping
-import Text
+package import Text
 
-/// The spoken text of a recording, from a WebVTT or SubRip file.
+/// The spoken text of a recording, from a WebVTT or SubRip file, or from JSON of Podcasting 2.0.
 package struct Transcript: Sendable, Hashable {
   /// What one speaker says at a time. A cue of the file with several speakers is several cues with the same times.
   package struct Cue: Sendable, Hashable {
     /// Seconds.
     package var start: Double
     package var end: Double
-    /// Who speaks, from a voice span of WebVTT; `nil` if the file does not say.
+    /// Who speaks, from a voice span of WebVTT or from JSON; `nil` if the file does not say.
     package var speaker: String?
     /// Plain text, with lines joined by spaces.
     package var text: String
   }
 
-  /// A line of the file, with its number from 1.
+  /// A line of the file, or a segment of JSON, with its number from 1.
   package struct Line: Sendable, Hashable {
     package var number: Int
     package var text: String
@@ -22,19 +22,28 @@ package struct Transcript: Sendable, Hashable {
 
   package var cues: [Cue] = []
   /// The first line with `-->` whose words are not shown, because of its times: they cannot be read, the end is not after
-  /// the start, or, in WebVTT, they do not have the exact form that browsers need.
-  package private(set) var wrongTimes: Line?
+  /// the start, or, in WebVTT, they do not have the exact form that browsers need. In JSON, the first segment with such
+  /// times.
+  package internal(set) var wrongTimes: Line?
+  /// Why the JSON cannot be read; `nil` if it can, or if the file is not JSON.
+  package internal(set) var mistake: Diagnostic?
+  package let isJSON: Bool
 
   /// The most bytes of a file that is read as a transcript.
   package static let largest = 4 << 20
 
-  /// Whether the name ends like that of a WebVTT or SubRip file.
+  /// Whether the name ends like that of a WebVTT, SubRip or JSON file.
   package static func isNamed(_ name: String) -> Bool {
-    [".vtt", ".srt"].contains { name.lowercased().hasSuffix($0) }
+    [".vtt", ".srt", ".json"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Reads all cues and ignores everything else.
-  package init(_ bytes: [UInt8]) {
+  /// Reads all cues and ignores everything else. `file` is the name of the file in `mistake`.
+  package init(_ bytes: [UInt8], file: String = "") {
+    isJSON = bytes.dropFirst(bytes.byteOrderMarkLength).first { !$0.isASCIIWhitespace } == 0x7B
+    if isJSON {
+      readJSON(bytes, file)
+      return
+    }
     var text: [ArraySlice<UInt8>] = []
     var time: (start: Double, end: Double)?
     let isStrict = bytes.span.has("WEBVTT", at: bytes.byteOrderMarkLength)
@@ -67,7 +76,7 @@ package struct Transcript: Sendable, Hashable {
 
 extension Transcript {
   /// Change it with everything that changes `webVTT` of the same file.
-  static let form = 3
+  static let form = 4
 
   /// The cues as WebVTT, the only form that browsers show over a film. Each is one line of plain text.
   package var webVTT: [UInt8] {

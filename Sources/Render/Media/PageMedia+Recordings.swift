@@ -39,8 +39,8 @@ extension PageMedia {
     return resolve(film.beside(src), entry: entry).src
   }
 
-  /// Returns the address of a transcript that browsers show over a film: WebVTT as it is, SubRip converted. `nil` for any
-  /// other file.
+  /// Returns the address of a transcript that browsers show over a film: WebVTT as it is, SubRip and JSON converted. `nil`
+  /// for any other file.
   func captions(_ transcript: MediaReference, entry: Int?) -> String? {
     let isOwn = isOwnFile(transcript, entry: entry)
     guard isOwn, let file = asset(transcript.src, entry: entry) else {
@@ -48,7 +48,7 @@ extension PageMedia {
       return isVTT ? resolve(transcript, entry: entry).src : nil
     }
     if file.type == MediaType.vtt.mime { return resolve(transcript, entry: entry).src }
-    guard file.type == MediaType.srt.mime, let contents = file.contents else { return nil }
+    guard [MediaType.srt.mime, "application/json"].contains(file.type), let contents = file.contents else { return nil }
     let path = Derivative.path(ofCaptionsFrom: contents)
     guard let artifact = Artifact(captionsOf: file.file, at: path) else { return nil }
     scope.note(PublishedAsset.captions(path: path, file: file.file))
@@ -80,18 +80,25 @@ extension PageMedia {
     guard let asset = asset(transcript, entry: entry),
       let bytes = try? Files.read(asset.file, limit: Transcript.largest)
     else { return [] }
-    let contents = Transcript(bytes)
+    let contents = Transcript(bytes, file: name(of: transcript, beside: reference, entry: entry))
     let cues = contents.cues
     if !cues.isEmpty, let wrong = contents.wrongTimes {
       report(
-        "line \(wrong.number) of the transcript `\(transcript)` has no times that can be used, so that its words are not shown: "
-          + "`\(wrong.text.prefix(40))`", of: reference, entry: entry,
-        help: "times have the form `00:01.000 --> 00:04.000`, and the second is later")
+        "\(contents.isJSON ? "segment" : "line") \(wrong.number) of the transcript `\(transcript)` has no times that can be "
+          + "used, so that its words are not shown: `\(wrong.text.prefix(40))`", of: reference, entry: entry,
+        help: contents.isJSON
+          ? "`startTime` and `endTime` are seconds, such as `1.5`, and the second is later"
+          : "times have the form `00:01.000 --> 00:04.000`, and the second is later")
     }
-    if cues.isEmpty {
+    if var mistake = contents.mistake {
+      mistake.severity = .warning
+      scope.diagnostics.append(mistake)
+    } else if cues.isEmpty {
       report(
         "the transcript `\(transcript)` has no timed words", of: reference, entry: entry,
-        help: "it must be WebVTT or SubRip: lines such as `00:01.000 --> 00:04.000`, each followed by the words")
+        help: contents.isJSON
+          ? "JSON has the form `{\"segments\": [{\"startTime\": 1.5, \"endTime\": 4, \"body\": \"The words\"}]}`"
+          : "it must be WebVTT or SubRip: lines such as `00:01.000 --> 00:04.000`, each followed by the words")
     } else if let duration, let late = cues.first(where: { $0.start > duration + 0.5 }) {
       report(
         "the transcript `\(transcript)` continues after the recording, which ends at \(RecordingDetails.clock(duration)): "
@@ -99,6 +106,14 @@ extension PageMedia {
         help: nil)
     }
     return cues
+  }
+
+  /// Returns the name of a transcript's file for messages.
+  private func name(of transcript: String, beside reference: MediaReference, entry: Int?) -> String {
+    let text = place(of: reference, entry: entry).file
+    let own = text.hasPrefix("content/") ? String(text.dropFirst(8)) : text
+    return LinkResolver.joined(URI.decoded(transcript) ?? transcript, toFolderOf: own).map { "content/" + $0 }
+      ?? transcript
   }
 
   /// Reports the first chapter of the front matter that begins after the recording.
