@@ -1,5 +1,5 @@
 // Measures what the build has estimated: the names of pins that would cover one another, as on a phone, are hidden: these pins have their numbers of the list below the map.
-// A name appears when its pin is pointed at, reached by keys, or touched. A name that would leave the picture at the top is below its pin.
+// A name appears when its pin is pointed at, reached by keys, or touched.
 "use strict";
 
 const covers = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
@@ -8,18 +8,8 @@ function lay(map) {
   // From here on, the build's estimates of crowded names are not used.
   map.classList.add("is-laid");
   const pins = [...map.querySelectorAll(".pin")];
-  for (const pin of pins) {
-    pin.classList.remove("is-crowded", "is-named");
-    pin.style.removeProperty("--under");
-  }
-  const edges = map.getBoundingClientRect();
-  const names = pins.map((pin) => {
-    const box = pin.querySelector(".pin-link, .pin-more > summary").getBoundingClientRect();
-    const down = 2 * pin.getBoundingClientRect().top - box.top - box.bottom;
-    if (pin.classList.contains("outlined") || box.top >= edges.top - 1 || box.bottom + down > edges.bottom) return box;
-    pin.style.setProperty("--under", `${down}px`);
-    return new DOMRect(box.x, box.y + down, box.width, box.height);
-  });
+  for (const pin of pins) pin.classList.remove("is-crowded", "is-named");
+  const names = pins.map((pin) => pin.querySelector(".pin-link, .pin-more > summary").getBoundingClientRect());
   const dots = pins.map((pin) => {
     const { left, top } = pin.getBoundingClientRect();
     const half = pin.classList.contains("outlined") ? 0 : 8;

@@ -79,7 +79,7 @@ import Trial
     #expect(build.status == 0 && !build.words.contains("warning"), "\(build.words)")
     let map = try site.page("map/index.html")
     for part in [
-      "id=\"pin-nemea\" style=\"--left: 25; left: 25%; top: 25%; width: 3.3333%\"",
+      "id=\"pin-nemea\" style=\"--left: 25; --top: 25; left: 25%; top: 25%; --size: 3.3333; width: 3.3333%\"",
       "<polygon points=\"30,10 40,10 40,20 30,20\"/>",
       "; left: 58.3333%; top: 37.5%\"", "href=\"/exhibits/nemea/\">Nemea</a>",
       "<li><a href=\"/exhibits/delphi/\">Delphi</a></li>",

@@ -34,15 +34,12 @@ extension PageHost {
       guard let place = pins.place(of: block.attributes) else { return nil }
       return PinNames.Pin(
         name: HTMLPlainText.of(html: bodies.label(ofBlock: bodies.add(block), for: self).text), place: place,
-        isOutlined: !pin.outline.isEmpty,
-        isTimed: block.attributes["start"] != nil || block.attributes["end"] != nil)
+        isOutlined: !pin.outline.isEmpty)
     case .table(let number):
       guard let pin = pins.table?.pins[number] else { return nil }
       let title = pin.title.text(
         in: site.entries[body.entry].language, fallback: site.settings.defaultLanguage)
-      return PinNames.Pin(
-        name: title, place: pins.place(of: pin), isOutlined: !pin.outline.isEmpty,
-        isTimed: pin.start != nil || pin.end != nil)
+      return PinNames.Pin(name: title, place: pins.place(of: pin), isOutlined: !pin.outline.isEmpty)
     }
   }
 }

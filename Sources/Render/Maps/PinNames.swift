@@ -5,8 +5,6 @@ struct PinNames: Sendable {
     var name: String
     var place: PinPlace
     var isOutlined: Bool
-    /// Whether an arrow can point at the pin; its name is then above the arrow.
-    var isTimed: Bool
   }
 
   /// The sizes of a pin's name in the style sheet, in rem.
@@ -14,10 +12,9 @@ struct PinNames: Sendable {
     var font: Double
     var longest: Double
     var padding: (across: Double, down: Double)
-    var arrow: Double
 
-    static let narrow = Style(font: 0.6875, longest: 6.5, padding: (0.5, 0.2), arrow: 1.9)
-    static let usual = Style(font: 0.8125, longest: 9, padding: (0.6, 0.25), arrow: 3)
+    static let narrow = Style(font: 0.6875, longest: 6.5, padding: (0.5, 0.3125))
+    static let usual = Style(font: 0.8125, longest: 9, padding: (0.6, 0.25))
   }
 
   /// The class for each range of screen widths, with the narrowest pictures in it, in rem: there names are closest
@@ -79,12 +76,12 @@ extension PinNames {
     let lines = max(1, (text / inner).rounded(.up))
     let width = min(text, inner) + 2 * style.padding.across
     let height = lines * style.font * lineHeight + 2 * style.padding.down
-    let above =
-      if pin.isOutlined { -height / 2 } else if pin.isTimed { style.arrow } else if let size = pin.place.width {
-        max(size / 200 * picture, 0.75) + 0.2
-      } else { 0.55 }
+    // `--off` of the style sheet: the distance of the name from the middle of its pin.
+    let off = pin.place.width.map { max($0 / 200 * picture, 0.75) + 0.2 } ?? 0.55
+    // `--rise`: above the pin, or below it if there is no room above.
+    let rise = if pin.isOutlined { -height / 2 } else if place.y < off + height { off } else { -off - height }
     // `--aside` of the style sheet: near an edge of the picture, a name is beside its pin.
     let aside = (max(0, 20 - pin.place.left) - max(0, pin.place.left - 80)) * 0.025
-    return MapLabels.Box(x: place.x + (aside - 0.5) * width, y: place.y - above - height, width: width, height: height)
+    return MapLabels.Box(x: place.x + (aside - 0.5) * width, y: place.y + rise, width: width, height: height)
   }
 }

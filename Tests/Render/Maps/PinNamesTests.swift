@@ -12,8 +12,7 @@ import Testing
     let pins = pins.map {
       PinNames.Pin(
         name: $0.name, place: PinPlace(.init(x: $0.left, y: $0.top), width: width, on: (100, 100)),
-        isOutlined: isOutlined,
-        isTimed: false)
+        isOutlined: isOutlined)
     }
     return PinNames(pins, ratio: 2.0 / 3).classes
   }
@@ -38,9 +37,15 @@ import Testing
     #expect(found[0].contains("crowded-30"), "\(found)")
   }
 
+  @Test func `a name without room above its pin is below it, where it may cover another one`() {
+    #expect(classes([("A", 50, 3), ("B", 50, 1)])[1].contains("crowded-wide"))
+    #expect(classes([("At the top", 50, 2), ("B", 50, 9)])[0].contains("crowded-30"))
+    #expect(classes([("In the middle", 50, 50), ("B", 50, 90)]) == [[], []])
+  }
+
   @Test func `a very long name has several lines, and a large pin pushes its name up`() {
     let name = String(repeating: "Long words ", count: 8)
-    #expect(classes([("A", 50, 40), (name, 50, 50)])[1].contains("crowded-30"))
+    #expect(classes([("A", 50, 40), (name, 50, 50)])[1].contains("crowded-48"))
     #expect(classes([("A", 50, 20), ("B", 52, 50)], width: 40)[1] != classes([("A", 50, 20), ("B", 52, 50)])[1])
   }
 
