@@ -160,4 +160,18 @@ import Trial
       #expect(refused.status == 1 && refused.errors.contains("`\(name)`: this is not a feed"), "\(refused.words)")
     }
   }
+
+  @Test func `an index of old sitemaps cannot lead into a private network or to other servers`() throws {
+    let site = try Site()
+    let here = "http://127.0.0.1:1"
+    func index(_ addresses: [String]) -> String {
+      "<sitemapindex>" + addresses.map { "<sitemap><loc>\($0)</loc></sitemap>" }.joined() + "</sitemapindex>"
+    }
+    try site.folder.write(
+      index([here + "/good", "http://[::1]:1/a", "http://router/a", "file:///etc/passwd"]), to: "index.xml")
+    let run = try site.run(["check", "--old-sitemap", "index.xml"])
+    #expect(
+      run.status == 1 && run.errors.contains("`\(here)/good`, and 3 more is not read: its address is not public"),
+      "\(run.words)")
+  }
 }

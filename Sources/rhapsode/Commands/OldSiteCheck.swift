@@ -10,6 +10,8 @@ struct OldSiteCheck {
   private let site: Site
   /// The paths of all files of the new site, below the output folder.
   private let files: Set<String>
+  /// The site's own entries by slug: indexes in `Site.entries`. An old sitemap can have 50,000 addresses.
+  private let slugs: [String: [Int]]
   /// The number of addresses and of ids that were compared.
   private(set) var compared = (addresses: 0, ids: 0)
   private(set) var diagnostics: [Diagnostic] = []
@@ -19,16 +21,20 @@ struct OldSiteCheck {
   init(_ site: Site, files: Set<String>) {
     self.site = site
     self.files = files
+    let own = site.entries.indices.filter { site.entries[$0].source == nil }
+    slugs = Dictionary(grouping: own) { site.entries[$0].slug }
   }
 
   private static let mostSitemaps = 1000
 
-  /// Returns the bytes of a file, or of the document at an address.
-  private static func bytes(_ name: String, _ settings: Settings) async throws(Failure) -> [UInt8] {
-    guard name.hasPrefix("http://") || name.hasPrefix("https://") else { return try Input.read(name) }
+  /// Returns a file, or the document at an address, and the name of the file or the address after redirects.
+  private static func document(_ name: String, _ settings: Settings) async throws(Failure) -> DocumentRequest.Document {
+    guard name.hasPrefix("http://") || name.hasPrefix("https://") else {
+      return DocumentRequest.Document(bytes: try Input.read(name), url: name)
+    }
     do throws(DocumentRequest.Failure) {
-      return try await DocumentRequest.bytes(
-        of: name, site: settings.url, proxy: settings.proxy, now: Clock.now())
+      return try await DocumentRequest.document(
+        at: name, site: settings.url, proxy: settings.proxy, now: Clock.now())
     } catch {
       throw Failure(.usageError, "`\(name)` cannot be fetched: \(error.reason)")
     }
@@ -39,18 +45,33 @@ struct OldSiteCheck {
     var seen: Set<String> = []
     while let next = pending.popLast(), seen.count < Self.mostSitemaps {
       guard seen.insert(next).inserted else { continue }
-      let sitemap = OldSitemap(try await Self.bytes(next, site.settings))
+      let document = try await Self.document(next, site.settings)
+      let sitemap = OldSitemap(document.bytes)
       if sitemap.addresses.isEmpty, sitemap.sitemaps.isEmpty {
         diagnostics.append(Diagnostic(.error, "`\(next)` lists no addresses", help: "a sitemap has `<loc>` elements"))
       }
-      // A sitemap from elsewhere must not name files of this machine.
-      pending += sitemap.sitemaps.filter { URI($0).isWeb }
+      pending += followed(sitemap.sitemaps, from: document.url)
       for address in sitemap.addresses { check(address: address) }
     }
   }
 
+  /// Returns the sitemaps of an index that may be requested, and reports the first of the others.
+  private mutating func followed(_ sitemaps: [String], from index: String) -> [String] {
+    let refused = sitemaps.filter { !DocumentRequest.mayFollow($0, namedBy: index) }
+    if let first = refused.first {
+      let others = refused.count > 1 ? ", and \(refused.count - 1) more" : ""
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "`\(first)`\(others) is not read: "
+            + (URI(index).isWeb ? "a sitemap may only name sitemaps of its own server" : "its address is not public"),
+          help: "if it is a sitemap of the old site, give its address with `--old-sitemap`"))
+    }
+    return refused.isEmpty ? sitemaps : sitemaps.filter { DocumentRequest.mayFollow($0, namedBy: index) }
+  }
+
   mutating func check(feed name: String) async throws(Failure) {
-    let bytes = try await Self.bytes(name, site.settings)
+    let bytes = try await Self.document(name, site.settings).bytes
     switch FeedReader.read(bytes, metadata: HTTPMetadata()) {
     case .notAFeed(let reason): refuse(name, reason)
     case .feed(let document) where document.format == .opml: refuse(name, "it is a list of feeds (OPML)")
@@ -176,8 +197,8 @@ extension OldSiteCheck {
   private func candidate(for path: String) -> Entry? {
     let last = path.split(separator: "/").last.map { $0.hasSuffix(".html") ? $0.dropLast(5) : $0 } ?? ""
     guard !last.isEmpty else { return nil }
-    let found = site.entries.filter { $0.source == nil && $0.slug == last }
-    return found.count == 1 ? found[0] : nil
+    let found = slugs[String(last)] ?? []
+    return found.count == 1 ? site.entries[found[0]] : nil
   }
 
   /// The names of folders that lists of terms have in Rhapsode and in other generators.
