@@ -40,7 +40,7 @@ final class Presentation: Sendable {
   var diagnostics: [Diagnostic] {
     guard theme.problems.isEmpty else { return theme.problems }
     return compiled.diagnostics + strings.diagnostics + blocks.diagnostics
-      + TemplateScripts(settings: policy, theme: theme).diagnostics + AssetCheck(theme: theme).diagnostics
+      + TemplateScripts(settings: policy, theme: theme).diagnostics + AssetCheck.diagnostics(of: theme)
       + misspelt.diagnostics
   }
 }

@@ -2,16 +2,28 @@ import Text
 
 /// Warnings about files that the site's own style sheets and scripts of `Templates/assets/` name and that cannot be published.
 struct AssetCheck {
-  let theme: Theme
+  private let theme: Theme
+  private var links: AssetLinks
+  /// The names of all assets; made when the first file is missing.
+  private var suggestions: SuggestionIndex?
 
-  var diagnostics: [Diagnostic] {
-    var links = AssetLinks(theme)
-    return theme.ownSheetsAndScripts.flatMap { diagnostics(of: String($0.dropFirst("assets/".count)), &links) }
+  init(_ theme: Theme) {
+    self.theme = theme
+    links = AssetLinks(theme)
+  }
+
+  static func diagnostics(of theme: Theme) -> [Diagnostic] {
+    var check = AssetCheck(theme)
+    return theme.ownSheetsAndScripts.flatMap { check.diagnostics(of: String($0.dropFirst("assets/".count))) }
   }
 }
 
 extension AssetCheck {
-  private func diagnostics(of sheet: String, _ links: inout AssetLinks) -> [Diagnostic] {
+  /// Of one file, so many warnings are given in full: one from a tool can name thousands of files, and each warning has the
+  /// line, which can be the whole file.
+  private static let mostOfAFile = 20
+
+  private mutating func diagnostics(of sheet: String) -> [Diagnostic] {
     guard !BrowserLibrary.isAsset(sheet), let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil) else { return [] }
     if AssetAddresses.isScript(sheet), bytes.span.contains("import"), ScriptMinifier.imports(in: bytes) == nil {
       return [
@@ -20,27 +32,39 @@ extension AssetCheck {
           at: Place(file: theme.file(of: "assets/" + sheet)), help: "put the scripts into `content/static/`")
       ]
     }
-    return AssetAddresses.all(in: bytes, named: sheet).compactMap { address in
-      guard let (file, _) = ThemedAsset.file(of: address.text, in: sheet),
-        let finding = finding(file, in: sheet, &links)
-      else { return nil }
+    var found: [Diagnostic] = []
+    var unlisted = 0
+    for address in AssetAddresses.all(in: bytes, named: sheet) {
+      guard let (file, _) = ThemedAsset.file(of: address.text, in: sheet), isWrong(file, in: sheet) else { continue }
+      guard found.count < Self.mostOfAFile else {
+        unlisted += 1
+        continue
+      }
+      let finding = finding(file, in: sheet)
       let place = Place(
         file: theme.file(of: "assets/" + sheet), offset: address.range.lowerBound,
         length: max(1, address.text.unicodeScalars.count), in: bytes)
-      return Diagnostic(.warning, finding.summary, at: place, help: finding.help)
+      found.append(Diagnostic(.warning, finding.summary, at: place, help: finding.help))
     }
+    guard unlisted > 0 else { return found }
+    return found + [
+      Diagnostic(
+        .warning, "and \(Counted.words(unlisted)) more addresses that lead to no file, or back to this one",
+        at: Place(file: theme.file(of: "assets/" + sheet)))
+    ]
   }
 
-  private func finding(
-    _ file: String, in sheet: String, _ links: inout AssetLinks
-  ) -> (summary: String, help: String?)? {
+  /// Whether there is no such file, or its published name would depend on itself.
+  private mutating func isWrong(_ file: String, in sheet: String) -> Bool {
+    !theme.has("assets/" + file) || links.isCircle(file, named: sheet)
+  }
+
+  private mutating func finding(_ file: String, in sheet: String) -> (summary: String, help: String?) {
     guard theme.has("assets/" + file) else {
-      return (
-        "there is no file `Templates/assets/\(file)`", Suggestion.help(for: file, among: theme.assetNames)
-      )
+      var index = suggestions ?? SuggestionIndex(theme.assetNames)
+      defer { suggestions = index }
+      return ("there is no file `Templates/assets/\(file)`", index.help(for: file))
     }
-    // Its published name would depend on itself.
-    guard links.isCircle(file, named: sheet) else { return nil }
     let kind = AssetAddresses.isScript(sheet) ? "script" : "style sheet"
     return ("the \(kind) `\(sheet)` imports itself", "remove one of the imports")
   }

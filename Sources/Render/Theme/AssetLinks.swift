@@ -5,6 +5,7 @@ struct AssetLinks {
   private let theme: Theme
   private var own: [String: [String]] = [:]
   private var all: [String: [String]] = [:]
+  private var reached: [String: Set<String>] = [:]
 
   init(_ theme: Theme) { self.theme = theme }
 
@@ -24,12 +25,15 @@ struct AssetLinks {
       waiting += own(name)
     }
     all[file] = names
+    reached[file] = seen
     return names
   }
 
   /// Whether the two files are in a circle, so that the published name of each would depend on itself.
   mutating func isCircle(_ file: String, named sheet: String) -> Bool {
-    file == sheet || names(below: file).contains(sheet)
+    if file == sheet { return true }
+    _ = names(below: file)
+    return reached[file]?.contains(sheet) == true
   }
 
   /// Whether the published name of `file` is written into `sheet`, which names it. A circle is cut where it goes back in
@@ -42,7 +46,10 @@ extension AssetLinks {
     if let names = own[file] { return names }
     guard file.hasSuffix(".css") || AssetAddresses.isScript(file), !BrowserLibrary.isAsset(file),
       let bytes = ((try? theme.bytes("assets/" + file)) ?? nil)
-    else { return [] }
+    else {
+      own[file] = []
+      return []
+    }
     let names = AssetAddresses.all(in: bytes, named: file).compactMap { ThemedAsset.file(of: $0.text, in: file)?.name }
     own[file] = names
     return names

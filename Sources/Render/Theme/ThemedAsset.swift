@@ -18,6 +18,7 @@ struct ThemedAsset: Sendable {
     let addresses = isLibrary ? [] : AssetAddresses.all(in: bytes, named: name)
     let names = addresses.isEmpty ? [] : assets.links.names(below: name)
     var files: [Artifact] = []
+    var paths: Set<String> = []
     var content = bytes
     // Minifying would remove the notices that the licences of libraries ask for.
     if !isLibrary {
@@ -25,7 +26,7 @@ struct ThemedAsset: Sendable {
         guard let (file, rest) = ThemedAsset.file(of: address, in: name), assets.links.follows(file, from: name),
           let other = assets.asset(file)
         else { return nil }
-        files += (other.files + [other.artifact]).filter { new in !files.contains { $0.path == new.path } }
+        files += (other.files + [other.artifact]).filter { paths.insert($0.path).inserted }
         return ThemedAsset.address(of: other.artifact.path, in: name) + rest
       }
       content = AssetMinifier.minified(content, name: name)

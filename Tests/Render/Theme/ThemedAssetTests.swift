@@ -43,7 +43,7 @@ import Trial
     #expect(text(list?.artifact) == "a{b: url('../\(font.artifact.path.dropFirst(7))')}\n")
     #expect(Set(asset.files.map(\.path)) == [font.artifact.path, listPath])
     #expect(asset.names.contains("fonts/x.woff2") && asset.names.contains("parts/list.css"))
-    #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
+    #expect(AssetCheck.diagnostics(of: theme).isEmpty)
   }
 
   @Test func `a file that a script imports is published, and named by its published name`() throws {
@@ -62,7 +62,7 @@ import Trial
         + "const b = () => import('./gone.js'), c = \"from './x.js'\"\nimport d from 'bare'\nimport('./words/' + c)\n")
     #expect(text(util?.artifact) == "export const a = 1\nimport '../\(otherPath.dropFirst(7))'\n")
     #expect(Set(asset.files.map(\.path)) == [utilPath, otherPath])
-    #expect(AssetCheck(theme: theme).diagnostics.map(\.summary) == ["there is no file `Templates/assets/gone.js`"])
+    #expect(AssetCheck.diagnostics(of: theme).map(\.summary) == ["there is no file `Templates/assets/gone.js`"])
   }
 
   @Test func `the published name of a style sheet changes with the files that it names`() throws {
@@ -76,12 +76,12 @@ import Trial
       "a{b: url(https://example.com/a.png) url(//example.com/b.png) url(/c.png) url(#d) url(data:image/png;base64,AA==)}\n"
     let theme = try write(["own.css": sheet])
     #expect(text(themed("own.css", theme)?.artifact) == sheet)
-    #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
+    #expect(AssetCheck.diagnostics(of: theme).isEmpty)
   }
 
   @Test func `a file that does not exist is a warning with its place`() throws {
     let theme = try write(["own.css": "a {\n  b: url(fonts/y.woff2);\n}\n", "fonts/x.woff2": "font"])
-    let found = AssetCheck(theme: theme).diagnostics
+    let found = AssetCheck.diagnostics(of: theme)
     #expect(found.map(\.summary) == ["there is no file `Templates/assets/fonts/y.woff2`"])
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.help == "did you mean `fonts/x.woff2`?")
@@ -92,7 +92,7 @@ import Trial
     let theme = try write(["a.css": "@import 'b.css';\n", "b.css": "@import 'a.css';\n"])
     #expect(themed("a.css", theme)?.files.count == 1)
     #expect(
-      AssetCheck(theme: theme).diagnostics.map(\.summary) == [
+      AssetCheck.diagnostics(of: theme).map(\.summary) == [
         "the style sheet `a.css` imports itself", "the style sheet `b.css` imports itself",
       ])
   }
@@ -107,7 +107,26 @@ import Trial
     let asset = try #require(themed("0.css", theme))
     #expect(asset.names == (1...30).map { "\($0).css" })
     #expect(asset.files.count == 30)
-    #expect(AssetCheck(theme: theme).diagnostics.isEmpty)
+    #expect(AssetCheck.diagnostics(of: theme).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a style sheet that names thousands of missing files gets a bounded number of warnings`() throws {
+    let count = 20_000
+    let sheet = (0..<count).map { "a{b:url(fonts/\($0).woff2)}" }.joined()
+    let theme = try write(["own.css": sheet, "fonts/x.woff2": "font"])
+    let found = AssetCheck.diagnostics(of: theme)
+    #expect(found.count == 21)
+    #expect(found.last?.summary == "and 19,980 more addresses that lead to no file, or back to this one")
+    #expect(themed("own.css", theme)?.names.count == count)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a style sheet that names thousands of files is made in linear time`() throws {
+    let names = (0..<3000).map { "fonts/\($0).woff2" }
+    var files = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
+    files["own.css"] = names.map { "a{b:url(\($0))}" }.joined()
+    #expect(themed("own.css", try write(files))?.files.count == names.count)
   }
 
   @Test func `a file of a circle is the same whoever imports it, and a circle costs no more than others`() throws {
