@@ -189,4 +189,38 @@ import Testing
     #expect(arguments.named == named || text == "x = ")
     if text != "x = " { #expect(arguments.positional == positional) }
   }
+
+  private static let many = 40_000
+
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      String(repeating: "](", count: many), String(repeating: "](<", count: many),
+      String(repeating: "[a](b", count: many),
+      "[a](" + String(repeating: "b", count: many), (1...300).map { String(repeating: "`", count: $0) + "a" }.joined(),
+    ])
+  func `links without an end take no quadratic time, and stay as they are`(text: String) {
+    #expect(LinkRewriter.rewrite(text) { _ in nil } == text)
+  }
+
+  @Test(arguments: [
+    ("[a](b)](c) [d](<e f>)", "[a](B)](C) [d](<E F>)"), ("[a](b](c)", "[a](b](C)"), ("[a](<b](<c>)", "[a](<b](<C>)"),
+    ("[a](b]) ![](c d)", "[a](B]) ![](C d)"), ("[a](b]", "[a](B]"),
+  ])
+  func `targets end at a parenthesis or at white space, and none has another link inside`(old: String, new: String) {
+    #expect(LinkRewriter.rewrite(old) { $0.uppercased() } == new)
+  }
+
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "# A\n" + String(repeating: "{:.a}\n", count: many), String(repeating: "{:b}\n", count: many),
+      "a" + String(repeating: ")" + "{:", count: many),
+      "# A\n{:" + String(repeating: " a b=c .d", count: many / 8) + "}\n",
+      "{::comment}" + String(repeating: "`a`b", count: many / 2) + "{:/}",
+    ])
+  func `thousands of kramdown's lists take no quadratic time`(text: String) {
+    let (converted, leftOut) = KramdownText.converted(text, firstLine: 1)
+    #expect(converted.utf8.count < text.utf8.count + Self.many && leftOut.count <= Self.many)
+  }
 }

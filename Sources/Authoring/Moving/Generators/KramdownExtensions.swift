@@ -17,11 +17,12 @@ enum KramdownExtensions {
       case .tag: continue
       }
       while !rest.isEmpty {
-        if let part = open {
+        // Not the whole of it, which would be copied when it grows.
+        if let tag = open?.tag {
           let end = rest.range(of: "{:/")
           open?.inner += rest[..<(end?.lowerBound ?? rest.endIndex)]
           guard let end, let brace = rest[end.upperBound...].firstIndex(of: "}") else { break }
-          append(part.tag, open?.inner ?? "", to: &result)
+          append(tag, open?.inner ?? "", to: &result)
           open = nil
           rest = rest[rest.index(after: brace)...]
         } else if !isCode, let start = rest.range(of: "{::"), let brace = rest[start.upperBound...].firstIndex(of: "}")

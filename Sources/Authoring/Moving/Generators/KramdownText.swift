@@ -37,9 +37,10 @@ enum KramdownText {
           if let last = result.last, last.hasPrefix("* ") || last.hasPrefix("- ") || last.hasPrefix("1. ") {
             result.removeLast()
           }
-        } else if let last = result.last, last.hasPrefix("#") {
+        } else if result.last?.hasPrefix("#") == true {
           let list = bare.drop { $0 == "{" || $0 == ":" }.prefix { $0 != "}" }
-          result[result.count - 1] = last + attributes(list, first + number, &leftOut, space: " ")
+          // In place: thousands of lists can follow one heading.
+          result[result.count - 1] += attributes(list, first + number, &leftOut, space: " ")
         } else {
           leftOut.append((first + number, String(bare)))
         }
@@ -61,8 +62,9 @@ enum KramdownText {
     while let start = rest.range(of: "{:") {
       result += rest[..<start.lowerBound]
       let list = rest[start.upperBound...].prefix { $0 != "}" }
+      guard list.endIndex < rest.endIndex else { return result + rest[start.lowerBound...] }
       let last = result.last ?? before ?? " "
-      guard list.endIndex < rest.endIndex, ")]*_`>".contains(last) else {
+      guard ")]*_`>".contains(last) else {
         result += rest[start]
         rest = rest[start.upperBound...]
         continue
@@ -87,7 +89,7 @@ enum KramdownText {
     words += (arguments.named["class"] ?? "").split(separator: " ").map { ".\($0)" }
     if let id = arguments.named["id"] { words.append("#\(id)") }
     let kept = words.filter { $0.hasPrefix(".") || $0.hasPrefix("#") }
-    let others = words.filter { !kept.contains($0) && !$0.isEmpty }
+    let others = words.filter { !$0.hasPrefix(".") && !$0.hasPrefix("#") && !$0.isEmpty }
     let named = arguments.named.filter { $0.key != "class" && $0.key != "id" }.sorted { $0.key < $1.key }
     for word in others + named.map({ "\($0.key)=\"\($0.value)\"" }) { leftOut.append((line, word)) }
     return kept.isEmpty ? "" : "\(space){\(kept.joined(separator: " "))}"

@@ -18,15 +18,31 @@ enum LinkRewriter {
       result += rest[..<start.upperBound]
       rest = rest[start.upperBound...]
       let isAngled = rest.first == "<"
-      let target =
-        isAngled
-        ? rest.dropFirst().prefix { $0 != ">" && !$0.isNewline } : rest.prefix { !$0.isWhitespace && $0 != ")" }
-      guard let changed = change(String(target)) else { continue }
+      let target = isAngled ? angled(rest.dropFirst()) : plain(rest)
+      guard let target, let changed = change(String(target)) else { continue }
       result += isAngled ? "<\(changed)>" : MarkdownForms.target(changed)
       rest = rest.dropFirst(target.count + (isAngled ? 2 : 0))
     }
     result += rest
     return references(in: result, change)
+  }
+
+  /// Returns the target at the start, or `nil` if there is none: a target in pointed brackets has none inside.
+  private static func angled(_ text: Substring) -> Substring? {
+    let target = text.prefix { $0 != ">" && $0 != "<" && !$0.isNewline }
+    return text[target.endIndex...].first == ">" ? target : nil
+  }
+
+  /// Returns the target at the start, or `nil` if the next link begins inside it: it has a parenthesis too many then. To take
+  /// the rest of the text for the target of every `](` would cost quadratic time.
+  private static func plain(_ text: Substring) -> Substring? {
+    var isAfterBracket = false
+    let target = text.prefix { character in
+      if isAfterBracket, character == "(" { return false }
+      isAfterBracket = character == "]"
+      return !character.isWhitespace && character != ")"
+    }
+    return isAfterBracket && text[target.endIndex...].first == "(" ? nil : target
   }
 
   /// Changes definitions such as `[name]: /a/b "title"`.

@@ -39,7 +39,7 @@ extension SiteMover {
       guard Self.isFile(path), !hasCopy(of: URI.decoded(path) ?? path, for: page) else { continue }
       site.note(
         ImportFinding(
-          page.file, line: page.line(of: target), "the file `\(path)` was not found",
+          page.file, line: site.isFull ? 0 : page.line(of: target), "the file `\(path)` was not found",
           advice: "it is not in the old site: put it into the new one, or remove it from the text"))
     }
   }

@@ -20,6 +20,8 @@ struct TextSplitter {
   /// The closing delimiters that the rest of the text does not have. Searching it again for each tag would take quadratic
   /// time.
   private var lacking: Set<String> = []
+  /// The lengths of runs of backticks that the paragraph up to `end` has only once.
+  private var unpaired: (lengths: Set<Int>, end: Substring.Index)?
 
   private init(_ syntax: TagSyntax?, line: Int, hasCode: Bool) {
     self.syntax = syntax
@@ -51,7 +53,7 @@ struct TextSplitter {
       }
       if hasCode, character == "`" {
         let run = rest.prefix { $0 == "`" }
-        if let end = Self.endOfSpan(run.count, in: rest) {
+        if let end = endOfSpan(run.count, in: rest) {
           flush()
           take(&rest, to: end) { .code($0) }
           isLineStart = false
@@ -147,15 +149,22 @@ struct TextSplitter {
   }
 
   /// Returns where the code span ends that begins with so many backticks.
-  private static func endOfSpan(_ count: Int, in text: Substring) -> Substring.Index? {
+  private mutating func endOfSpan(_ count: Int, in text: Substring) -> Substring.Index? {
+    if let known = unpaired, text.startIndex < known.end, known.lengths.contains(count) { return nil }
     var rest = text.dropFirst(count)
+    var end = text.endIndex
     while let start = rest.firstIndex(of: "`") {
       // A blank line ends the paragraph, and with it what could be a span.
-      guard !rest[..<start].contains("\n\n") else { return nil }
+      if let blank = rest[..<start].range(of: "\n\n") {
+        end = blank.lowerBound
+        break
+      }
       let run = rest[start...].prefix { $0 == "`" }
       if run.count == count { return run.endIndex }
       rest = rest[run.endIndex...]
     }
+    let others = unpaired.flatMap { $0.end == end ? $0.lengths : nil } ?? []
+    unpaired = (others.union([count]), end)
     return nil
   }
 }

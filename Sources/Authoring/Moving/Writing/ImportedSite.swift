@@ -49,9 +49,12 @@ package struct ImportedSite: Sendable {
 
   package func has(_ path: String) -> Bool { RelativePath(path).map { files[$0] != nil } ?? false }
 
+  /// Whether further findings are only counted, so that nothing need be looked up for them.
+  var isFull: Bool { findings.count >= Self.mostFindings }
+
   package mutating func note(_ finding: ImportFinding) {
     if let tag = finding.tag { unknownTags.take(tag, of: finding) }
-    guard findings.count < Self.mostFindings else { return unlisted += 1 }
+    guard !isFull else { return unlisted += 1 }
     if known.insert(finding).inserted { findings.append(finding) }
   }
 }
