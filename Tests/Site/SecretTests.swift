@@ -103,6 +103,49 @@ struct SecretTests {
     #expect(try site.folder.text(of: "content/site.yaml").contains("network: private, secret: true}"))
   }
 
+  @Test(arguments: ["feed", "moved", "unsafe", "page", "refused"])
+  func `a secret header that a server repeats stands in no page, message or archive`(kind: String) throws {
+    let here = "127.0.0.1:\(server.port)/echo/\(kind)"
+    let rest = "network: private, show: full, page: own, images: remote"
+    let site = try site(
+      """
+        - {id: bearer, url: "http://\(here)", headers: {Authorization: "env:WIRE_BEARER"}, \(rest)}
+        - {id: cookie, url: "http://\(here)?c=1", headers: {Cookie: "session=\(SecretTests.token)"}, \(rest)}
+        - {id: password, url: "http://eleni:\(SecretTests.token)@\(here)?p=1", \(rest)}
+      """)
+    let environment = ["WIRE_BEARER": "Bearer \(SecretTests.token)"]
+    var found: [String: [UInt8]] = [:]
+    for command in [
+      ["fetch", "--verbose"], ["build", "--now", "2027-03-01T00:00:00Z", "--verbose"], ["fetch", "--json", "bearer"],
+      ["sources", "--json"], ["archive", "export", "exported"],
+    ] {
+      let run = try site.run(command, environment: environment)
+      found["$ \(command.joined(separator: " "))"] = run.output + Array(run.errors.utf8)
+    }
+    for (path, bytes) in try site.files() { found["public/" + path] = bytes }
+    for (path, bytes) in try Tree.files(of: site.path + "/exported") { found["exported/" + path] = bytes }
+    for (path, bytes) in try Tree.files(of: site.path + "/.rhapsode") { found[".rhapsode/" + path] = bytes }
+    let encoded = Data("eleni:\(SecretTests.token)".utf8).base64EncodedString()
+    for secret in [SecretTests.token, encoded] {
+      let failing = found.filter { $0.value.firstRange(of: secret.utf8) != nil }.keys.sorted()
+      #expect(failing.isEmpty, "\(secret)")
+    }
+    let fetched = String(decoding: try #require(found["$ fetch --verbose"]), as: UTF8.self)
+    #expect(fetched.contains("failed") != ["feed", "moved"].contains(kind) && !fetched.contains("404"), "\(fetched)")
+  }
+
+  @Test(.enabled(if: Installed.path(of: "git") != nil, "git is not installed"))
+  func `the address of a deployment from the environment is not in the message that it has failed`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\ndeploy: {pages: {git: \"env:DEPLOY_URL\"}}\n"
+    ])
+    #expect(try site.build().status == 0)
+    let address = "http://eleni:\(SecretTests.token)@127.0.0.1:\(server.port)/\(SecretTests.token)/site.git"
+    let run = try site.run(["deploy"], environment: ["DEPLOY_URL": address])
+    #expect(run.status == 74 && run.errors.contains("git failed"), "\(run.words)")
+    #expect(!run.words.contains(SecretTests.token), "\(run.words)")
+  }
+
   @Test func `a variable that the environment lacks, or that holds no address, is named`() throws {
     let site = try site("  - {id: wire, url: env:WIRE_URL}")
     #expect(try site.run(["check"]).errors.contains("missing environment variable: `WIRE_URL`"))

@@ -233,6 +233,21 @@ class Handler(BaseHTTPRequestHandler):
         self.send(WHISPER.format(own=own, query=own.split("?")[-1], page=page).encode(), type="application/atom+xml",
                   Content_Location=self.path)
 
+    def path_echo(self, kind="feed"):
+        """Repeats the headers that have a secret: in the feed, its title and ETag, in an error or in a redirect."""
+        found = " ".join(v for k, v in self.headers.items() if k in ("Authorization", "Cookie", "X-Key"))
+        if kind == "moved":
+            return self.send(status=301, Location="/echo/feed?given=" + found.replace(" ", "+"))
+        if kind == "unsafe":
+            return self.send(status=301, Location="ftp://wire.example/" + found.replace(" ", "+"))
+        if kind == "page":
+            return self.send(("<title>%s</title><link rel=alternate type=application/rss+xml href='/x?%s'>" % (found, found))
+                             .encode(), type="text/html; was=" + found)
+        if kind == "refused":
+            return self.send(found.encode(), 401, "text/plain", WWW_Authenticate="Basic realm=" + found)
+        body = feed("echo").replace(b"<title>", ("<title>%s " % found).encode()).replace(b"About", found.encode())
+        self.send(body, ETag='"%s"' % found, Content_Location="/?" + found.replace(" ", "+"), X_Robots_Tag=found)
+
     def path_packed(self, coding):
         """Sends a body in one or several content codings; with the state `cut` it is truncated."""
         body = feed("packed-" + state.get("cut", "no"), *("item%d" % n for n in range(50)))

@@ -8,6 +8,8 @@ package enum SecretWords {
     "pwd",
     "secret", "session", "sessionid", "sid", "sig", "signature", "token",
   ]
+  /// Names of headers, or parts of such names, that have a secret besides these.
+  private static let headerNames: Set<String> = ["authorization", "cookie", "key"]
   /// Names that are often harmless: only a long value counts.
   private static let doubtful: Set<String> = ["code", "hash", "key", "pass"]
 
@@ -30,6 +32,14 @@ package enum SecretWords {
     }
   }
 
+  /// Masks these words also if the text ends inside one.
+  package static func masked(cut text: String, _ words: [String]) -> String {
+    let text = masked(text, words)
+    let cut = words.flatMap { word in (4..<max(4, word.count)).map { word.prefix($0) } }.filter(text.hasSuffix)
+    guard let longest = cut.max(by: { $0.count < $1.count }) else { return text }
+    return String(text.dropLast(longest.count)) + String(repeating: "•", count: longest.count)
+  }
+
   /// Returns the secret parts of a URL that is secret as a whole, as written and decoded. Parts shorter than 4 bytes
   /// are left out, since they would match everywhere.
   package static func all(in address: URI) -> [String] {
@@ -40,18 +50,55 @@ package enum SecretWords {
     return Set(words + decoded).filter { $0.utf8.count >= 4 }.sorted { $0.utf8.count > $1.utf8.count }
   }
 
+  /// Returns the secret parts of a header in the settings: of one from the environment, of one whose name says so, and of a
+  /// random value. These are the value, what follows the scheme of `Authorization`, and longer parts, such as the value of a
+  /// cookie.
+  package static func all(inHeader name: String, _ value: String, isFromEnvironment: Bool) -> [String] {
+    let parts = name.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    let isNamed = parts.contains { names.contains($0) || headerNames.contains($0) }
+    guard isFromEnvironment || isNamed || isRandom(value) else { return [] }
+    var words = [value] + value.split { " ;,=\"".contains($0) }.map(String.init).filter { $0.utf8.count >= 8 }
+    if let space = value.firstIndex(of: " ") {
+      let credentials = value[space...].drop { $0 == " " }
+      words.append(String(credentials))
+      if value[..<space].lowercased() == "basic", let pair = Base64.decode(Array(credentials.utf8)[...]) {
+        words += all(inCredentials: pair.text)
+      }
+    }
+    return words
+  }
+
+  /// Returns the secret parts of `user:password`: the form that HTTP sends, and the password, unless it is a short word, which
+  /// could be anywhere in a text.
+  package static func all(inCredentials credentials: String) -> [String] {
+    guard let colon = credentials.firstIndex(of: ":") else { return [] }
+    let password = String(credentials[credentials.index(after: colon)...])
+    guard !password.isEmpty else { return [] }
+    let isWord = password.utf8.count < 8 && password.utf8.allSatisfy(\.isASCIILetter)
+    return [Base64.encode(Array(credentials.utf8))] + (isWord ? [] : [password])
+  }
+
+  /// Returns these secrets in the forms in which documents can contain them, longest first. Forms of fewer than 4 bytes are
+  /// left out, since they would match everywhere.
+  package static func forms(of words: [String]) -> [String] {
+    let all = words.flatMap { word in
+      [word, URI.encoded(component: word), word.replacing("&", with: "&amp;").replacing("<", with: "&lt;")]
+    }
+    return Set(all).filter { $0.utf8.count >= 4 }.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+  }
+
   /// Returns the document without these words, so that a feed that repeats its own address does not publish them.
   package static func removed(_ words: [String], from bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for word in words {
       let word = Array(word.utf8)
       var result: [UInt8] = []
-      var rest = bytes[...]
-      while let found = rest.firstRange(of: word) {
-        result += rest[..<found.lowerBound] + Array("removed".utf8)
-        rest = rest[found.upperBound...]
+      var start = 0
+      while let found = bytes.span.firstIndex(of: word.span, from: start) {
+        result += bytes[start..<found] + Array("removed".utf8)
+        start = found + word.count
       }
-      bytes = result + rest
+      if start > 0 { bytes = result + bytes[start...] }
     }
     return bytes
   }

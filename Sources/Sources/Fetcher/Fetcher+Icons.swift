@@ -10,7 +10,7 @@ extension Fetcher {
     var search = search
     if case .document(let response) = step {
       if search.isAtPage {
-        search.found(PageLinks.icons(in: response.body, at: visit.address))
+        search.found(PageLinks.icons(in: visit.withoutSecrets(response.body), at: visit.address))
       } else if let icon = icons?.icon(of: response.body) {
         let picture = IconRecord.Picture(
           address: visit.source.isSecret ? "" : visit.address, type: icon.type, width: icon.width, height: icon.height,

@@ -25,7 +25,8 @@ struct FetchAttempt: Sendable {
   /// The URL in the settings. Only its origin receives the settings' headers and credentials.
   private let named: URI
   private let credentials: String?
-  private let secrets: [HTTPRequest.Header]
+  private let ownHeaders: [HTTPRequest.Header]
+  let secrets: RequestSecrets
   /// The API key of the library that the source searches; `nil` for other sources.
   private let key: LibraryKey?
 
@@ -45,12 +46,13 @@ struct FetchAttempt: Sendable {
     guard let requested = written.forRequest else { throw .badHost(written.host.map(String.init) ?? "") }
     named = requested == written.text ? written : URI(requested)
     credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
-    secrets = try FetchAttempt.headers(of: source, environment)
+    ownHeaders = try FetchAttempt.headers(of: source, environment)
     if let (_, library) = source.librarySearch {
       key = try LibraryKey(library, environment: environment)
     } else {
       key = nil
     }
+    secrets = RequestSecrets(source, address: written, headers: ownHeaders, keyWords: key?.words ?? [])
     address = record.movedTo ?? named.text
     host = FetchAttempt.host(of: record.movedTo.map { URI($0) } ?? named)
   }
@@ -103,12 +105,8 @@ struct FetchAttempt: Sendable {
   /// The URL that validators belong to, in the form that the archive stores.
   var validatorsKey: String { source.isSecret ? Source.digest(of: address) : address }
 
-  /// Returns a document without the secret parts of its source's URL, which it may repeat.
-  func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] {
-    if let key { return SecretWords.removed(key.words, from: bytes) }
-    guard source.isSecret, case .url(let written) = source.location else { return bytes }
-    return SecretWords.removed(SecretWords.all(in: URI(written)), from: bytes)
-  }
+  /// Returns a document without the secrets of its request, which it may repeat.
+  func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] { secrets.removed(from: bytes) }
 
   /// Returns the next request.
   func request(_ agent: UserAgent) -> HTTPRequest {
@@ -125,8 +123,8 @@ struct FetchAttempt: Sendable {
       request.bodyLimit = limit
     } else if isOwnOrigin {
       // Headers in the settings replace our own headers of the same name.
-      request.headers.removeAll { own in secrets.contains { $0.name.lowercased() == own.name.lowercased() } }
-      request.headers += secrets
+      request.headers.removeAll { ours in ownHeaders.contains { $0.name.lowercased() == ours.name.lowercased() } }
+      request.headers += ownHeaders
       request.credentials = credentials
       if let key { request.url = key.added(to: address) }
     }
@@ -156,6 +154,7 @@ struct FetchAttempt: Sendable {
   }
 
   mutating func take(_ response: HTTPResponse) -> Step {
+    let response = secrets.removed(from: response)
     if let failure = response.failure { return .failed(.transport(failure), response) }
     switch response.status {
     case 200, 203: return .document(response)
@@ -172,21 +171,24 @@ struct FetchAttempt: Sendable {
 
 extension FetchAttempt {
   private mutating func redirect(_ response: HTTPResponse) -> Step {
-    guard let location = response.headers["location"].map({ key?.removed(from: $0) ?? $0 }) else {
-      return .failed(.redirectWithoutAddress, response)
-    }
+    let isOfSource = if case .document = purpose { true } else { false }
+    guard
+      let location = response.headers["location"].map({
+        secrets.target(key?.removed(from: $0) ?? $0, isOfSource: isOfSource)
+      })
+    else { return .failed(.redirectWithoutAddress, response) }
     guard hops < FetchAttempt.mostHops else { return .failed(.tooManyRedirects, response) }
     let named = URI(URI(address).resolving(location).withoutCredentials)
-    guard named.isWeb else { return .failed(.notWeb(named.text), response) }
+    guard named.isWeb else { return .failed(.notWeb(secrets.shown(named.text)), response) }
     guard let requested = named.forRequest else {
-      return .failed(.badHost(named.host.map(String.init) ?? ""), response)
+      return .failed(.badHost(secrets.shown(named.host.map(String.init) ?? "")), response)
     }
     let target = URI(requested)
     if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
-      return .failed(.redirectToUnsafe(target.text), response)
+      return .failed(.redirectToUnsafe(secrets.shown(target.text)), response)
     }
     if case .older = purpose, !target.hasSameOrigin(as: URI(address)) {
-      return .failed(.redirectElsewhere(target.text), response)
+      return .failed(.redirectElsewhere(secrets.shown(target.text)), response)
     }
     isPermanent = isPermanent && (response.status == 301 || response.status == 308)
     hops += 1

@@ -64,12 +64,12 @@ extension FoundFeed {
   init(_ document: FeedDocument, _ visit: FetchAttempt) {
     let channel = document.channel
     url = visit.permanentURL
-    title = channel.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""
+    title = channel.title.map { visit.secrets.shown(ItemText.plain($0, limit: 1 << 10)) } ?? ""
     format = document.format.rawValue
     entries = document.entries.count
     newest = document.entries.compactMap { $0.published ?? $0.updated ?? $0.created }.max()
     language = channel.language
-    home = channel.link.flatMap { ItemText.webAddress(URI(visit.address).resolving($0).text) }
+    home = channel.link.flatMap { ItemText.webAddress(URI(visit.address).resolving($0).text) }.map(visit.secrets.shown)
     problems = document.problems.count
   }
 }

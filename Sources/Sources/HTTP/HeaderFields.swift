@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// The header fields of a response, in the order received.
@@ -43,6 +44,18 @@ struct HeaderFields: Sendable, Hashable {
       !bytes.contains(where: \.isASCIIControl)
     else { return nil }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
+  /// Removes these words from all values except the targets of redirects. A validator that contains one is dropped, since it
+  /// could not be sent back unchanged.
+  mutating func remove(_ words: [String]) {
+    fields = fields.compactMap { field in
+      guard field.name != "location" else { return field }
+      let bytes = SecretWords.removed(words, from: field.bytes)
+      guard bytes != field.bytes else { return field }
+      return ["etag", "last-modified"].contains(field.name)
+        ? nil : Field(name: field.name, value: bytes.text, bytes: bytes)
+    }
   }
 
   /// Returns all values of this name, split at commas (RFC 9110).

@@ -44,7 +44,7 @@ enum DeployCommand {
         output.path, kinds: output.kinds, try options(invocation, deployment, site))
     } catch {
       terminal.endProgress()
-      throw Failure(error)
+      throw Failure(error, hiding: chosen.secrets(in: deployment))
     }
     terminal.endProgress()
     // A hub may be slow, and the next build does not wait for it.
@@ -95,7 +95,12 @@ enum DeployCommand {
 }
 
 extension Failure {
-  init(_ problem: DeploymentProblem) {
+  /// The words of a program, which may have been cut, are shown without secrets.
+  init(_ problem: DeploymentProblem, hiding secrets: [String] = []) {
+    var problem = problem
+    if case .tool(let program, let status, let words) = problem {
+      problem = .tool(program, status: status, words: SecretWords.masked(cut: words, secrets))
+    }
     self.init(Exit(rawValue: problem.exitCode) ?? .contentError, [problem.diagnostic])
   }
 }

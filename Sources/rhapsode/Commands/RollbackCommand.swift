@@ -1,3 +1,4 @@
+import Configuration
 import Deploy
 import Model
 import Text
@@ -43,7 +44,7 @@ enum RollbackCommand {
       }
       return .done
     } catch {
-      throw Failure(error)
+      throw Failure(error, hiding: chosen.secrets(in: deployment))
     }
   }
 
