@@ -59,9 +59,18 @@ extension MediaPreparer {
       preparePicture(&asset)
       look(at: &asset)
     case let type where MediaType.isRecording(type): checkRecording(&asset)
+    case MediaType.glb.mime: stripModel(&asset)
     default: break
     }
     return asset
+  }
+
+  /// Publishes a model whose pictures have no metadata, or with a warning as it is.
+  private func stripModel(_ asset: inout Asset) {
+    guard case .unsupported(let words)? = strip(&asset, []) else { return }
+    note(
+      .warning, "the metadata of the pictures inside is published, such as the place of a photograph: it \(words)",
+      of: &asset, help: "export the model once more, or remove the metadata of its pictures before")
   }
 
   /// Whether it is a picture or a recording whose name says that it is a text, a page or a script, so that servers would

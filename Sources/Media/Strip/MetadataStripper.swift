@@ -15,6 +15,7 @@ enum MetadataStripper {
     case .flac: return (try FLACStripper.rewriting(of: file), nil)
     case .wav: return (try WaveStripper.rewriting(of: file), nil)
     case .webm, .mkv: return (try MatroskaStripper.rewriting(of: file), nil)
+    case .glb: return try GLBStripper.rewriting(of: file).map { ($0, nil) }
     default:
       guard type.kind == .picture else { return nil }
       guard file.size <= MediaProbe.largestPicture else {
@@ -30,14 +31,18 @@ enum MetadataStripper {
   /// Returns a picture inside a recording or a text without any metadata but its orientation, or `nil` if it is not a known
   /// picture or damaged.
   static func bare(_ picture: [UInt8], keepsOrientation: Bool = false) -> [UInt8]? {
+    bareRewriting(of: picture, keepsOrientation: keepsOrientation)?.bytes(of: picture)
+  }
+
+  /// Returns how to make the copy that `bare` returns.
+  static func bareRewriting(of picture: [UInt8], keepsOrientation: Bool) -> Rewriting? {
     guard let type = MediaType(head: Array(picture.prefix(MediaType.lengthOfHead))), type.kind == .picture else {
       return nil
     }
     let bytes = ByteReader(picture)
     let kept =
       keepsOrientation ? KeptMetadata(orientation: PictureMetadata(bytes, type).orientation, credits: nil) : .none
-    guard let rewriting = try? rewriting(bytes, type, kept) else { return nil }
-    return rewriting.bytes(of: picture)
+    return (try? rewriting(bytes, type, kept)) ?? nil
   }
 
   /// Whether these bytes are of a type whose metadata are known.

@@ -41,6 +41,17 @@ struct Rewriting: Hashable {
     }
   }
 
+  /// Adds the copy of a part of the file that begins at `offset`.
+  mutating func append(_ part: Rewriting, at offset: Int) {
+    for piece in part.pieces {
+      switch piece {
+      case .source(let range): keep(range.lowerBound + offset..<range.upperBound + offset)
+      case .bytes(let bytes): write(bytes)
+      case .zeros(let count): writeZeros(count)
+      }
+    }
+  }
+
   mutating func writeZeros(_ count: Int) {
     if count > 0 { pieces.append(.zeros(count)) }
   }
