@@ -109,4 +109,10 @@ import Text
     #expect(wrong("0:00:01 --> 0:00:02") == nil)
     #expect(wrong("00:00:02,000 --> 00:00:01,000") == 2)
   }
+
+  @Test(.timeLimit(.minutes(3))) func `a hundred thousand voice spans of one speaker are read in linear time`() {
+    let spans = String(repeating: "<v A>" + String(repeating: "b", count: 20), count: 100_000)
+    let cues = Transcript(Samples.ascii("WEBVTT\n\n00:01.000 --> 00:02.000\n\(spans)\n")).cues
+    #expect(cues.count == 1 && cues.first?.text.utf8.count == 100_000 * 21 - 1)
+  }
 }

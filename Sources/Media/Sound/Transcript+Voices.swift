@@ -30,7 +30,8 @@ extension Transcript {
     for part in parts {
       let (speaker, text) = (words(part.speaker), words(part.words))
       guard !text.isEmpty else { continue }
-      if let last = turns.last, last.speaker ?? "" == speaker {
+      // Not the last turn itself, whose text would be copied when it grows.
+      if turns.last.map({ $0.speaker ?? "" == speaker }) == true {
         turns[turns.count - 1].text += " " + text
       } else {
         turns.append(Turn(speaker: speaker.isEmpty ? nil : speaker, text: text))

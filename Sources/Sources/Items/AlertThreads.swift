@@ -9,6 +9,9 @@ struct AlertThreads {
   /// The status of an alert that is only an exercise. Its entries have a tag of this name.
   static let exercise = "Exercise"
 
+  /// The most messages of one alert; an update can reference thousands.
+  private static let mostMessages = 100
+
   private struct Known {
     var id: String
     /// The time at which the newest archived message was sent, or the alert was cancelled.
@@ -23,13 +26,13 @@ struct AlertThreads {
 
   /// The archived entries by the identifier of each message.
   private var known: [String: Known] = [:]
-  /// The ids of all entries of the archive.
-  private let stored: [String]
+  /// The ids of all entries of the archive, by the id of their alert.
+  private let stored: [Substring: [String]]
   /// The language of the source, if the settings name one.
   private let language: String?
 
   init(_ records: [EntryRecord], language: String?) {
-    stored = records.map(\.id)
+    stored = Dictionary(grouping: records.map(\.id), by: Self.alert(of:))
     self.language = language
     for record in records {
       let changed = record.deleted ?? record.updated ?? record.published
@@ -45,8 +48,9 @@ struct AlertThreads {
     var messages: [String] = []
     for name in [alert["identifier"]].compactMap({ $0 }) + alert.referenced where !messages.contains(name) {
       messages.append(name)
+      if messages.count == mostMessages { break }
     }
-    return Array(messages.prefix(100))
+    return messages
   }
 
   /// Returns one entry for each alert, in its newest state, and in each of its languages. Tests, drafts,
@@ -107,12 +111,16 @@ extension AlertThreads {
   }
 
   private func tombstones(_ id: String, _ when: Timestamp) -> [FeedEntry] {
-    stored.filter { $0 == id || $0.hasPrefix(id + "#") }.map { name in
+    let names = (stored[id[...]] ?? []) + (stored[Self.alert(of: id)] ?? []).filter { $0 == id }
+    return Set(names).sorted().map { name in
       var entry = FeedEntry()
       (entry.id, entry.deleted) = (name, when)
       return entry
     }
   }
+
+  /// Returns the id without the language of a translation: `a` for `a#en`.
+  private static func alert(of id: String) -> Substring { id.lastIndex(of: "#").map { id[..<$0] } ?? id[...] }
 
   private static func primary(_ tag: String?) -> String { (tag ?? "").prefix { $0 != "-" && $0 != "_" }.lowercased() }
 }

@@ -103,4 +103,10 @@ import Text
     try take(alert("a2", hour: 2, "Update", about: ["a1"]), "urn:two")
     #expect(records.filter { $0.deleted != nil }.map(\.id) == ["urn:one"])
   }
+
+  @Test(.timeLimit(.minutes(3))) func `an alert that references thousands of others is read in linear time`() {
+    let references = (0..<20_000).map { "b\($0)" }
+    let messages = alert("a1", hour: 1, "Update", about: references).alert.map(AlertThreads.messages)
+    #expect(messages == ["a1"] + references.prefix(99))
+  }
 }
