@@ -72,10 +72,6 @@ import Trial
       "/memory` is a folder, where a file is needed"
     ),
     ("rm -r public/notes; echo x > public/notes", "`notes/s1/index.html`, and Rhapsode did not write it"),
-    (
-      "mv .rhapsode/cache c; ln -s ../c .rhapsode/cache",
-      "`.rhapsode/cache` is a symbolic link, which is not followed here"
-    ),
   ])
   func `what is in the way is named, with how to go on`(change: String, words: String) throws {
     let site = try site(.ordinary)

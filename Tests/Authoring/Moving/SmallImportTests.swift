@@ -82,6 +82,33 @@ import Testing
     #expect(!plain.site.reportText.contains("## Shortcodes"))
   }
 
+  @Test func `a folder that Jekyll's settings include is read, though its name begins with a line`() throws {
+    let old = try OldSite(
+      .jekyll,
+      [
+        "_config.yml": "title: Old\ninclude: [_pages]\n",
+        "_pages/contact.md": "---\ntitle: Contact\npermalink: /contact/\n---\nText.\n", "_pages/a.pdf": "x",
+        "_other/b.md": "---\ntitle: B\n---\nText.\n",
+      ])
+    #expect(try old.text("content/contact.md").contains("title: Contact"))
+    #expect(old.site.has("content/static/_pages/a.pdf") && !old.site.has("content/b.md"))
+  }
+
+  @Test func `a page that only its layout fills is reported`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": "baseURL = 'https://old.example/'\n",
+        "content/archives.md": "---\ntitle: Archive\nlayout: archives\n---\n\n", "content/a.md": "---\ntitle: A\n---\n",
+        "content/posts/_index.md": "---\ntitle: Posts\nlayout: x\n---\n",
+        "content/b.md": "---\nlayout: y\n---\nText.\n",
+      ])
+    #expect(
+      old.findings.filter { $0.contains("no text") } == [
+        "content/archives.md: the page has no text: its layout `archives` made what it showed"
+      ])
+  }
+
   @Test func `robots.txt is copied, and the report says what it replaces`() throws {
     let old = try OldSite(
       .zola, ["config.toml": "base_url = 'https://z.example'\n", "static/robots.txt": "User-agent: *\n"])

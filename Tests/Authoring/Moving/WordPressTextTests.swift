@@ -104,6 +104,21 @@ import Text
     #expect(result == text && findings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("a\n\nhttps://y.example/1?v=2\n\nb", "<p>a</p>\n\n::embed{src=\"https://y.example/1?v=2\"}\n\n<p>b</p>\n"),
+    ("<p>https://y.example/1</p>", "::embed{src=\"https://y.example/1\"}\n"),
+    ("https://y.example/1", "::embed{src=\"https://y.example/1\"}\n"),
+    (
+      "See https://y.example/1\n\nhttps://y.example/2 too",
+      "<p>See https://y.example/1</p>\n\n<p>https://y.example/2 too</p>\n"
+    ),
+    ("https://w.example/b/", "<p>/b/</p>\n"),
+    ("<pre>\n\nhttps://y.example/1\n\n</pre>", "<pre>\n\nhttps://y.example/1\n\n</pre>\n"),
+  ])
+  func `an address alone in its paragraph becomes a card`(html: String, text: String) {
+    #expect(converted(html).text == text)
+  }
+
   @Test func `shared blocks are inserted, and blocks without content are reported`() {
     var numbers = WordPressNumbers()
     numbers.add(block: "12", Array("<!-- wp:paragraph -->\n<p>Shared</p>\n<!-- /wp:paragraph -->".utf8))
@@ -141,6 +156,16 @@ import Text
     #expect(text.contains("-->c"))
     #expect(findings.map(\.summary) == ["`[gallery ids=\"1\"]` in “T”", "`[chart a=\"b\"]` in “T”"])
     #expect(findings.map(\.tag) == ["gallery", "chart"])
+  }
+
+  @Test func `a gallery whose pictures are known becomes a block, and another one stays a shortcode`() {
+    var text = WordPressText("e.xml", title: "T", host: LocalAddresses("https://w.example")) { number in
+      ["1": ("/a.jpg", "A [b]"), "2": ("/c d.jpg", "")][number]
+    }
+    let html = "<p>x</p>\n\n[gallery columns=\"3\" ids=\"1, 2\"]\n\n[gallery ids=\"1,9\"]\n\n[gallery]"
+    let result = text.converted(Array(html.utf8)).text
+    #expect(result.contains(":::gallery\n![A \\[b\\]](/a.jpg)\n![](</c d.jpg>)\n:::\n"), "\(result)")
+    #expect(text.findings.map(\.summary) == ["`[gallery ids=\"1,9\"]` in “T”", "`[gallery]` in “T”"])
   }
 
   @Test func `many shortcodes without an end take no longer than their text`() {

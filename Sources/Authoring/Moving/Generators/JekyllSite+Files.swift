@@ -23,7 +23,7 @@ extension JekyllSite {
       return takePost(file, parts, index, ending, isDraft: parts[index] == "_drafts")
     }
     if parts.first == "_data" { return takeData(parts.dropFirst().joined(separator: "/"), file) }
-    if let top = parts.first, top.hasPrefix("_"), parts.count > 1 {
+    if let top = parts.first, top.hasPrefix("_"), parts.count > 1, !isIncluded(top) {
       let collection = String(top.dropFirst())
       if settings["collections"]?[collection] != nil || settings["collections"]?.wordList.contains(collection) == true {
         takeCollection(file, parts, collection, ending)
@@ -36,6 +36,11 @@ extension JekyllSite {
       return mover.addStatic(file, from: file)
     }
     takePage(file, parts, ending, front)
+  }
+
+  /// Whether the settings include a folder whose name begins with `_`, which Jekyll otherwise leaves out.
+  private func isIncluded(_ folder: String) -> Bool {
+    settings["include"]?.wordList.contains { $0 == folder || $0 == folder + "/" } ?? false
   }
 
   private mutating func takeData(_ inner: String, _ file: String) {
@@ -155,7 +160,9 @@ extension JekyllSite {
     let base = String((parts.last ?? "").dropLast(ending.utf8.count + 1))
     let values = front(read.values, path: file, type: "pages")
     let folders = Array(parts.dropLast())
-    let target = base == "index" ? folders + [folders.isEmpty ? "_index.md" : "index.md"] : folders + ["\(base).md"]
+    // Rhapsode leaves out such folders too.
+    let places = folders.first?.hasPrefix("_") == true ? Array(folders.dropFirst()) : folders
+    let target = base == "index" ? places + [places.isEmpty ? "_index.md" : "index.md"] : places + ["\(base).md"]
     var page = OldPage(
       file: file, front: values, text: read.text, firstLine: read.firstLine, address: "/",
       target: HugoSite.freed(target.joined(separator: "/")))

@@ -53,8 +53,12 @@ struct WordPressShortcode {
 }
 
 extension WordPressShortcode {
-  /// Returns the replacement; `nil` if there is none. `inner` is the text up to the closing tag, if there is one.
-  func replacement(_ inner: String?, _ host: LocalAddresses) -> Replacement? {
+  /// A picture of the media library that the new site has.
+  typealias Picture = (src: String, alt: String)
+
+  /// Returns the replacement; `nil` if there is none. `inner` is the text up to the closing tag, if there is one. `picture`
+  /// returns the picture with a number.
+  func replacement(_ inner: String?, _ host: LocalAddresses, _ picture: (String) -> Picture?) -> Replacement? {
     let arguments = TagArguments(arguments)
     switch name.lowercased() {
     case "caption", "wp_caption": return inner.map { .html(Self.figure($0, caption: arguments.value("caption"))) }
@@ -67,6 +71,11 @@ extension WordPressShortcode {
       return (arguments.value("src", "mp3", "mp4", "m4a", "ogg", "webm") ?? inner).map {
         .markdown(MarkdownForms.player(name.lowercased(), src: host.inSite($0), title: nil))
       }
+    case "gallery":
+      let numbers = (arguments.value("ids", "include") ?? "").split { $0 == "," || $0.isWhitespace }.map(String.init)
+      let pictures = numbers.compactMap(picture)
+      guard !numbers.isEmpty, pictures.count == numbers.count else { return nil }
+      return .markdown(MarkdownForms.gallery(pictures))
     case "code", "sourcecode":
       // WordPress stores code with character references.
       return inner.map { WXRElement.unescaped($0.utf8Span.span).text }.map {

@@ -27,7 +27,11 @@ extension WordPressSite {
     if isPage, !isDraft, ["/", ""].contains(path(of: item)) { name = "_index" }
     if !taken.insert(folder + name).inserted { name += "-" + item.text("wp:post_id") }
     let target = "content/\(folder)\(name).md"
-    var text = WordPressText(file, title: title, host: host, numbers: numbers)
+    let (attachments, host, uploads) = (attachments, host, uploads)
+    var text = WordPressText(file, title: title, host: host, numbers: numbers) { number in
+      guard let (url, alt) = attachments[number], let src = Self.path(ofUpload: url, host, uploads) else { return nil }
+      return (src, alt.map(HTMLCleaner.plain) ?? "")
+    }
     let body = text.converted(item.content)
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
@@ -82,7 +86,7 @@ extension WordPressSite {
     if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
     if let id = item.meta("_thumbnail_id"), let (url, alt) = attachments[id] {
       let path = host.inSite(url)
-      if uploads?.has(String(path.dropFirst("/wp-content/uploads/".count))) == true {
+      if Self.path(ofUpload: url, host, uploads) != nil {
         let words = alt.map(HTMLCleaner.plain) ?? ""
         let members: [Node.Member] = [.init("src", .string(path)), .init("alt", .string(words))]
         front.append(.init("cover", words.isEmpty ? .string(path) : .object(members)))
@@ -94,6 +98,12 @@ extension WordPressSite {
       }
     }
     return front
+  }
+
+  /// Returns the path of a file of the media library in the new site; `nil` if the copy of the uploads does not have it.
+  private static func path(ofUpload url: String, _ host: LocalAddresses, _ uploads: OldFolder?) -> String? {
+    let (path, folder) = (host.inSite(url), "/wp-content/uploads/")
+    return path.hasPrefix(folder) && uploads?.has(String(path.dropFirst(folder.count))) == true ? path : nil
   }
 
   /// Returns the local date of a post with its offset from UTC; `nil` if it has none.

@@ -8,6 +8,8 @@ struct WordPressText {
   let title: String
   let host: LocalAddresses
   let numbers: WordPressNumbers
+  /// Returns the picture of the media library with this number, if the new site has it.
+  private let picture: (String) -> WordPressShortcode.Picture?
   private(set) var findings: [ImportFinding] = []
 
   enum Piece {
@@ -15,7 +17,11 @@ struct WordPressText {
     case markdown(String)
   }
 
-  init(_ file: String, title: String, host: LocalAddresses, numbers: WordPressNumbers = WordPressNumbers()) {
+  init(
+    _ file: String, title: String, host: LocalAddresses, numbers: WordPressNumbers = WordPressNumbers(),
+    picture: @escaping (String) -> WordPressShortcode.Picture? = { _ in nil }
+  ) {
+    self.picture = picture
     self.file = file
     self.title = title
     self.host = host
@@ -106,6 +112,11 @@ extension WordPressText {
           copy(to: start, from: after)
           add(card)
         }
+      } else if text[start] == UInt8(ascii: "h"), let end = Self.endOfLoneAddress(text, at: start),
+        case let address = text.text(start..<end), host.inSite(address) == address
+      {
+        copy(to: start, from: end)
+        add(MarkdownForms.embed(address, title: nil))
       } else if text[start] == UInt8(ascii: "[") {
         if let shown = Self.escaped(text, at: start) {
           copy(to: start, from: shown.end)
@@ -113,7 +124,7 @@ extension WordPressText {
         } else if let code = WordPressShortcode(in: text, at: start) {
           copy(to: start, from: code.end)
           let inner = Self.inner(of: code, text, &index, &unclosed)
-          switch code.replacement(inner, host) {
+          switch code.replacement(inner, host, picture) {
           case .markdown(let words):
             copied = index
             add(words)
@@ -132,6 +143,16 @@ extension WordPressText {
     }
     copy(to: text.count, from: text.count)
     return pieces + [.html(html)]
+  }
+
+  /// Returns where an address ends that is alone in its paragraph, which WordPress shows as an embedded page; `nil` for others.
+  private static func endOfLoneAddress(_ text: Span<UInt8>, at start: Int) -> Int? {
+    guard text.has("https://", at: start) || text.has("http://", at: start),
+      start == 0 || text.has("\n\n", at: start - 2) || text.has("<p>", at: start - 3)
+    else { return nil }
+    var end = start
+    while end < text.count, !text[end].isASCIIWhitespace, !"<>[]\"".utf8.contains(text[end]) { end += 1 }
+    return end == text.count || text.has("\n\n", at: end) || text.has("</p>", at: end) ? end : nil
   }
 
   /// Returns the name of an element in which brackets are not shortcodes; `nil` for others.

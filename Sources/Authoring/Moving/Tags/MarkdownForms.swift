@@ -30,6 +30,10 @@ enum MarkdownForms {
     "\n\n::embed\(title.map { "[\(label($0))]" } ?? ""){src=\"\(url)\"}\n\n"
   }
 
+  static func gallery(_ pictures: [(src: String, alt: String)]) -> String {
+    "\n\n:::gallery\n" + pictures.map { "![\(label($0.alt))](\(target($0.src)))\n" }.joined() + ":::\n\n"
+  }
+
   static func player(_ name: String, src: String, title: String?) -> String {
     "\n\n::\(name)\(title.map { "[\(label($0))]" } ?? ""){src=\"\(src)\"}\n\n"
   }

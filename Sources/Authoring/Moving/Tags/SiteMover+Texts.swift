@@ -25,6 +25,17 @@ extension SiteMover {
     return text
   }
 
+  /// Reports a page without a text, such as a list of the archive: its layout made what it showed.
+  mutating func noteEmptiness(of text: String, _ page: OldPage) {
+    guard !page.isIndex, !page.isDraft, text.allSatisfy(\.isWhitespace),
+      let layout = page.words("layout", "template")
+    else { return }
+    site.note(
+      ImportFinding(
+        page.file, "the page has no text: its layout `\(layout)` made what it showed",
+        advice: "write its text or a template, or delete content/\(page.target) and its place in the menu"))
+  }
+
   /// Reports each picture, recording or document that the converted text of a page names, and that the old site does not have.
   mutating func noteMissingFiles(in text: String, of page: OldPage) {
     var targets: [String] = []

@@ -33,7 +33,9 @@ extension FrontConverter {
       let members = [("src", src), ("alt", alt), ("caption", caption)].filter { !$0.1.isEmpty }
       add("cover", members.count == 1 ? .string(src) : .object(members.map { .init($0.0, .string($0.1)) }))
       // Other fields often repeat the picture for cards of other hosts.
-      used.formUnion(Self.coverFields.filter { other in file(in: other)?.path == path })
+      for other in Self.coverFields {
+        if let again = file(in: other)?.path, mover.located(again, by: page) == src { used.insert(other) }
+      }
       return
     }
   }
@@ -66,7 +68,7 @@ extension FrontConverter {
   }
 
   /// Returns a parameter in which files have the paths of the new site. Reports those that the old site does not have.
-  func withFiles(_ value: Node, of name: String, _ mover: inout SiteMover) -> Node {
+  mutating func withFiles(_ value: Node, of name: String, _ mover: inout SiteMover) -> Node {
     switch value {
     case .string(let text):
       guard SiteMover.isFile(text), !text.contains(where: \.isNewline) else { return value }
@@ -77,14 +79,20 @@ extension FrontConverter {
           "it is not in the old site: put it into content/static/, or remove it from `params: \(name)`", &mover)
       }
       return value
-    case .list(let elements): return .list(elements.map { withFiles($0, of: name, &mover) })
+    case .list(let elements):
+      var result: [Node] = []
+      for element in elements { result.append(withFiles(element, of: name, &mover)) }
+      return .list(result)
     case .object(let members):
-      return .object(members.map { .init($0.name, withFiles($0.value, of: name, &mover)) })
+      var result: [Node.Member] = []
+      for member in members { result.append(.init(member.name, withFiles(member.value, of: name, &mover))) }
+      return .object(result)
     default: return value
     }
   }
 
-  private func note(_ path: String, _ summary: String, _ advice: String, _ mover: inout SiteMover) {
+  private mutating func note(_ path: String, _ summary: String, _ advice: String, _ mover: inout SiteMover) {
+    guard missing.insert(path).inserted else { return }
     mover.site.note(
       ImportFinding(page.file, line: mover.line(of: path, inFrontOf: page), summary, advice: advice))
   }
@@ -106,7 +114,7 @@ extension FrontConverter {
 
   /// A picture at an address without an ending may be one too.
   private static func isPicture(_ path: String) -> Bool {
-    path.contains("://") || SiteMover.isFile(path) && kind(ofRecording: path) == nil
+    path.contains("//") || SiteMover.isFile(path) && kind(ofRecording: path) == nil
   }
 
   /// Returns `audio` or `video`; `nil` for other files.

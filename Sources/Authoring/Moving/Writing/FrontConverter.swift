@@ -8,6 +8,8 @@ struct FrontConverter {
   private var members: [Node.Member] = []
   /// The fields whose files have become others, such as `cover`.
   var used: Set<String> = []
+  /// The files that were reported as missing.
+  var missing: Set<String> = []
 
   init(_ page: OldPage, _ mover: SiteMover) {
     self.page = page
@@ -169,6 +171,8 @@ extension FrontConverter {
     var seen: Set<String> = []
     let distinct = parameters.filter { seen.insert($0.name).inserted }
     guard !distinct.isEmpty else { return }
-    add("params", .object(distinct.map { .init($0.name, withFiles($0.value, of: $0.name, &mover)) }))
+    var members: [Node.Member] = []
+    for member in distinct { members.append(.init(member.name, withFiles(member.value, of: member.name, &mover))) }
+    add("params", .object(members))
   }
 }

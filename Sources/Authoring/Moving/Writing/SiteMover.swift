@@ -188,6 +188,7 @@ extension SiteMover {
       }
       let text = convert(page, &self)
       texts.append((page, text))
+      noteEmptiness(of: text, page)
       var front = FrontConverter(page, self)
       let members = front.converted(&self)
       let yaml = NodeYAML.lines(members)
