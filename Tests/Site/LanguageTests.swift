@@ -44,6 +44,27 @@ import Trial
     #expect(try others(site, "notes/a/index.html") == ["https://trial.example/fr/notes/a/"])
   }
 
+  @Test(arguments: ["river", "list", "cards"])
+  func `facts of an entry in a language that the site lacks are in the language of the page`(layout: String) throws {
+    let item = "<item><title>Ebbe</title><link>https://feed.example/a</link><description>Worte</description>"
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      home: {layout: \(layout)}
+      sources:
+        - {id: tide, file: tide.xml, language: de, show-in: all}
+
+      """,
+      "content/tide.xml":
+        "<rss version='2.0'><channel><title>T</title>\(item)<pubDate>Fri, 8 May 2020 10:00:00 GMT</pubDate></item></channel></rss>",
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("index.html")
+    let facts = layout == "list" ? "<span class=\"line-meta\" lang=\"en\">" : "<p class=\"meta\" lang=\"en\">"
+    #expect(page.contains(" lang=\"de\"") && page.contains(facts), "\(page)")
+  }
+
   @Test(arguments: [("de", "the site has no language `de`"), ("[en]", "must be"), ("e n", "`e n`")])
   func `it must be a language of the site`(_ value: String, _ words: String) throws {
     let run = try site("other-languages: \(value)\n").run(["check", "--now", Site.now])
