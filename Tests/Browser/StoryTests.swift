@@ -111,7 +111,7 @@ import Trial
   func `without JavaScript everything is shown, and no button is left that does nothing`() throws {
     let site = try #require(Showcase.site)
     let probe = """
-      const hidden = [...document.querySelectorAll("[data-start], .scene > :not(link), .pin-arrow, .chapters a")].filter(e => { const s = window.getComputedStyle(e); return s.visibility != "visible" || s.display == "none" || +s.opacity < 1; });
+      const hidden = [...document.querySelectorAll("[data-start], .scene > :not(link), .chapters a")].filter(e => { const s = window.getComputedStyle(e); return s.visibility != "visible" || s.display == "none" || +s.opacity < 1; });
       return {hidden: hidden.length, buttons: [...document.querySelectorAll(".player-bar, .pages-turner button")].filter(e => e.getClientRects().length).length,
         links: document.querySelectorAll(".transcript-lines a[href]").length};
       """
