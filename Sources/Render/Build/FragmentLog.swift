@@ -8,6 +8,8 @@ struct FragmentLog {
   var assets: [PublishedAsset] = []
   /// The addresses of pictures that it shows, which `image` can resize.
   var pictures: [String] = []
+  /// The shared includes whose reads are among its own, by `FragmentEffects.number`.
+  var shared: Set<Int> = []
   /// The entry of a source that it read last.
   var latest: Int?
   /// Whether it has read or done anything that can differ between pages.
@@ -25,6 +27,7 @@ struct FragmentLog {
   mutating func take(_ inner: FragmentLog) {
     assets += inner.assets
     pictures += inner.pictures
+    shared.formUnion(inner.shared)
     latest = inner.latest ?? latest
     dependsOnPage = dependsOnPage || inner.dependsOnPage
     readsMenu = readsMenu || inner.readsMenu

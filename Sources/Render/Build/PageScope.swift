@@ -27,6 +27,8 @@ final class PageScope: @unchecked Sendable {
   private var templates: [String: Read]
   /// The includes that are being recorded, the innermost last.
   var fragments: [FragmentLog] = []
+  /// The shared includes whose reads this page has recorded outside of the includes that are being recorded.
+  private var shared: Set<Int> = []
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -57,11 +59,29 @@ final class PageScope: @unchecked Sendable {
     if !fragments.isEmpty { fragments[fragments.count - 1].latest = entry }
   }
 
-  /// Records the reads and effects of an include that was rendered for another page.
-  func take(_ effects: FragmentCache.Effects) {
-    note(effects.reads)
+  /// Records the reads and effects of a shared include. Its reads are recorded once, however often the page or an include
+  /// that is being recorded shows it: a list can do so for each of its entries.
+  func take(_ effects: FragmentCache.Effects, number: Int) {
+    if noteShared(number) { note(effects.reads) }
     for asset in effects.assets { note(asset) }
     if let entry = effects.latest { noteLatest(entry) }
+  }
+
+  /// Notes that the reads of a shared include are recorded. Returns `false` if they were already.
+  @discardableResult
+  func noteShared(_ number: Int) -> Bool {
+    fragments.isEmpty ? shared.insert(number).inserted : fragments[fragments.count - 1].shared.insert(number).inserted
+  }
+
+  /// Ends the innermost record of an include, and adds it to the one around it.
+  func endFragment() -> FragmentLog? {
+    guard let log = fragments.popLast() else { return nil }
+    if fragments.isEmpty {
+      shared.formUnion(log.shared)
+    } else {
+      fragments[fragments.count - 1].take(log)
+    }
+    return log
   }
 
   private func suspectLatest() {

@@ -24,17 +24,20 @@ extension PageHost {
   }
 
   func endFragment() -> FragmentEffects? {
-    guard var log = scope.fragments.popLast() else { return nil }
-    if scope.diagnostics.count != log.diagnostics || bodies.links.count != log.links || scope.dependsOnEverything {
-      log.dependsOnPage = true
+    if let log = scope.fragments.last,
+      scope.diagnostics.count != log.diagnostics || bodies.links.count != log.links || scope.dependsOnEverything
+    {
+      scope.fragments[scope.fragments.count - 1].dependsOnPage = true
     }
-    if !scope.fragments.isEmpty { scope.fragments[scope.fragments.count - 1].take(log) }
-    guard !log.dependsOnPage, let cache = context.fragments, let trace else { return nil }
+    guard let log = scope.endFragment(), !log.dependsOnPage, let cache = context.fragments, let trace else {
+      return nil
+    }
     let effects = FragmentCache.Effects(
       reads: DistinctReads(trace.reads[log.reads...]).reads, assets: log.assets, pictures: media.pictures(log.pictures),
       latest: log.latest, readsMenu: log.readsMenu)
-    return FragmentEffects(
-      number: cache.add(effects, language: page.language), variant: log.readsMenu ? currentMenuItem : "")
+    let number = cache.add(effects, language: page.language)
+    scope.noteShared(number)
+    return FragmentEffects(number: number, variant: log.readsMenu ? currentMenuItem : "")
   }
 
   func repeatFragment(_ effects: FragmentEffects) -> Bool {
@@ -44,7 +47,7 @@ extension PageHost {
       guard effects.variant == currentMenuItem else { return false }
       scope.noteMenu()
     }
-    scope.take(recorded)
+    scope.take(recorded, number: effects.number)
     media.take(recorded.pictures)
     return true
   }

@@ -157,4 +157,18 @@ import Trial
     #expect(shared == (try await outcome(templates, shares: false)))
     #expect(shared.diagnostics.filter { $0.contains("list.html") }.count > 0)
   }
+
+  @Test func `the reads of a part that a page shows many times are recorded once, also inside another part`() {
+    let host = PageHost(Fixture.context(Fixture.stories(1), records: .reads), page: Page(.home, language: 0))
+    let part = FragmentCache.Effects(
+      reads: [Read(.front, 0), Read(.facts, 0)], assets: [], pictures: [], latest: nil, readsMenu: false)
+    func recorded(_ show: () -> Void) -> [Read] { host.scope.recorded(show).reads }
+    func show() { for _ in 0..<50 { host.scope.take(part, number: 0) } }
+    #expect(recorded(show) == part.reads)
+    #expect(recorded(show) == [])
+    host.beginFragment()
+    #expect(recorded(show) == part.reads, "the part around it has them too")
+    _ = host.endFragment()
+    #expect(recorded(show) == [])
+  }
 }
