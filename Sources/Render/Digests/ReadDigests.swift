@@ -76,7 +76,10 @@ extension ReadDigests {
       writer.add(bytes != nil)
       writer.add(bytes ?? [])
     case .strings(let language):
-      add(context.presentation.strings.tables(for: site.settings.languages[language]), to: &writer)
+      let strings = context.presentation.strings
+      // Pages name the language of a text that is not in their own.
+      writer.add(strings.fallback)
+      add(strings.tables(for: site.settings.languages[language]), to: &writer)
     case .data(let name?): writer.add(site.data[name] ?? .null)
     case .data(nil): writer.add(site.data.members) { $0.add($1.name) }
     case .media(let reference, let entry): addMedia(reference, entry, to: &writer)

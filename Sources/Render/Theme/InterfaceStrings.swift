@@ -5,7 +5,8 @@ import Text
 /// before the bare key.
 struct InterfaceStrings: Sendable {
   private let tables: [String: [String: String]]
-  private let fallback: String
+  /// The language of the texts that a language lacks.
+  let fallback: String
   let diagnostics: [Diagnostic]
 
   init(_ site: Site, theme: Theme) {
