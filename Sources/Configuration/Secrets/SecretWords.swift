@@ -51,13 +51,16 @@ package enum SecretWords {
   }
 
   /// Returns the secret parts of a header in the settings: of one from the environment, of one whose name says so, and of a
-  /// random value. These are the value, what follows the scheme of `Authorization`, and longer parts, such as the value of a
-  /// cookie.
+  /// random value. These are the value, what follows the scheme of `Authorization`, and longer parts with a digit, such as
+  /// the value of a cookie: others, such as `region=California`, can be words of a text.
   package static func all(inHeader name: String, _ value: String, isFromEnvironment: Bool) -> [String] {
     let parts = name.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     let isNamed = parts.contains { names.contains($0) || headerNames.contains($0) }
     guard isFromEnvironment || isNamed || isRandom(value) else { return [] }
-    var words = [value] + value.split { " ;,=\"".contains($0) }.map(String.init).filter { $0.utf8.count >= 8 }
+    let longer = value.split { " ;,=\"".contains($0) }.filter { part in
+      part.utf8.count >= 8 && part.utf8.contains(where: \.isASCIIDigit)
+    }
+    var words = [value] + longer.map(String.init)
     if let space = value.firstIndex(of: " ") {
       let credentials = value[space...].drop { $0 == " " }
       words.append(String(credentials))
