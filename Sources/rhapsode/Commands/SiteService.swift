@@ -76,7 +76,7 @@ extension SiteService {
       lock = try FolderLock.take(state.path, patience: patience)
       if lock != nil { try state.write(Array("\(ProcessEnvironment.processID)\n".utf8), to: process) }
     } catch {
-      throw Failure(.outputFailed, "`\(error.path)` cannot be locked: \(error.reason)")
+      throw Failure(.outputFailed, "`\(error.path)` cannot be locked: \(error.reason)", help: error.obstacle)
     }
     guard let lock else {
       let holder = (try? state.read(process)).map { " (process \($0.text.filter(\.isNumber)))" } ?? ""
