@@ -74,7 +74,7 @@ import Trial
     #expect(build.status == 1)
     for words in [
       "a.md:4:1: error: the entry `2026-01-02-b.md` is not on the site: it is a draft",
-      "a.md:4:23: error: the entry `../drafts/notes/2026-01-02-b.md` is not on the site: it is a draft",
+      "a.md:4:22: error: the entry `../drafts/notes/2026-01-02-b.md` is not on the site: it is a draft",
       "a.md:6:1: error: nothing is published at `/notes/b/`: its entry is a draft",
       "a.md:8:1: error: nothing is published at `/notes/c/`: its entry is a draft",
       "a.md:10:1: error: nothing is published at `/el/notes/d/`: its entry is a draft",

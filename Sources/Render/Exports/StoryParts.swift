@@ -122,12 +122,8 @@ extension StoryParts {
 
   /// Returns the text of a block, with an empty line below its title if it has one: `:::note[Title]`.
   private func titleAndText(_ position: Int) -> String {
-    let end = body.end(at: position) + 1
-    guard let label = body.children(body.inside(position)).first, case .label? = body.element(at: label)?.kind else {
-      return plain(position..<end)
-    }
-    let start = body.end(at: label) + 1
-    return [plain(label..<start), plain(start..<end)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    guard let label = body.label(at: position) else { return plain(position..<body.end(at: position) + 1) }
+    return [plain(label), plain(body.inside(position))].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private mutating func add(_ content: PlacedItem.Content, _ attributes: Attributes, height: Double) {
