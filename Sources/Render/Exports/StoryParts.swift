@@ -120,10 +120,10 @@ extension StoryParts {
     add(.text(text, isHeader: isHeader && !text.isEmpty, alignment: alignment), attributes, height: isHeader ? 60 : 100)
   }
 
-  /// Returns the text of a block, with an empty line below its title if it has one: `:::note[Title]`.
+  /// Returns the text of a block, after its title if it has one: `:::note[Title]`. The form has texts of one line.
   private func titleAndText(_ position: Int) -> String {
     guard let label = body.label(at: position) else { return plain(position..<body.end(at: position) + 1) }
-    return [plain(label), plain(body.inside(position))].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return [plain(label), plain(body.inside(position))].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private mutating func add(_ content: PlacedItem.Content, _ attributes: Attributes, height: Double) {
