@@ -121,6 +121,32 @@ struct PrivacyTests {
     #expect(found >= 5, "\(found)")
   }
 
+  @Test func `photographs in a model are published without metadata, wherever the model is`() throws {
+    let text = Self.front + "---\n![A model](linked.glb)\n"
+    let site = try Site(["content/stories/boat/index.md": text])
+    try Self.photograph("pier.jpg", in: site, size: "64x48")
+    let picture = try site.folder.bytes(of: "content/stories/boat/pier.jpg")
+    try site.folder.remove("content/stories/boat/pier.jpg")
+    var scene =
+      "{\"buffers\":[{\"byteLength\":\(picture.count)}],\"images\":[{\"bufferView\":0}],"
+      + "\"bufferViews\":[{\"buffer\":0,\"byteLength\":\(picture.count)}]}"
+    scene += String(repeating: " ", count: (4 - scene.utf8.count % 4) % 4)
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    let chunks =
+      number(scene.utf8.count) + Array("JSON".utf8) + Array(scene.utf8) + number(picture.count) + Array("BIN\0".utf8)
+      + picture
+    let model = Array("glTF".utf8) + number(2) + number(12 + chunks.count) + chunks
+    for path in ["stories/boat/linked.glb", "stories/boat/beside.glb", "static/own.glb"] {
+      try site.folder.write(model, to: "content/" + path)
+    }
+    #expect(try site.build().status == 0)
+    for path in ["stories/boat/linked.glb", "stories/boat/beside.glb", "own.glb"] {
+      let bytes = try site.folder.bytes(of: "public/" + path)
+      #expect(bytes.count == model.count && bytes.firstRange(of: "JFIF".utf8) != nil, "\(path)")
+      for secret in ["SN12345", "Anna", "Exif"] { #expect(bytes.firstRange(of: secret.utf8) == nil, "\(path)") }
+    }
+  }
+
   @Test func `a clean build makes everything again, also tiles`() throws {
     let site = try Site(["content/stories/boat/index.md": Self.front + "---\n![A boat](a.jpg){zoom}\n"])
     try Self.photograph("a.jpg", in: site)

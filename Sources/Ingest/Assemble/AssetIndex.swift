@@ -50,14 +50,19 @@ final class AssetIndex: Sendable {
     return nil
   }
 
-  /// Returns the asset, or `nil` if neither the name nor the bytes show an image, audio or video file. In
-  /// `content/static/`, the bytes count only if the name does not tell the type.
+  /// Returns the asset, or `nil` if neither the name nor the bytes show an image, audio or video file, or a model with
+  /// pictures. In `content/static/`, the bytes count only if the name does not tell the type.
   func asset(of file: Site.StaticFile) -> Asset? {
     let isStatic = statics[file.path] == file.file
     let named = MediaType.mime(ofName: file.path)
-    if isStatic, let named, !MediaType.isPictureOrRecording(named) { return nil }
+    if isStatic, let named, !Self.hasMetadata(named) { return nil }
     let asset = asset(at: isStatic ? "/" + file.path : file.path)
-    return [named, asset?.type].contains { $0.map(MediaType.isPictureOrRecording) ?? false } ? asset : nil
+    return [named, asset?.type].contains { $0.map(Self.hasMetadata) ?? false } ? asset : nil
+  }
+
+  /// Whether files of this MIME type can have metadata that are not published.
+  private static func hasMetadata(_ mime: String) -> Bool {
+    MediaType.isPictureOrRecording(mime) || mime == MediaType.glb.mime
   }
 
   /// All files by the path that addresses in texts use, sorted.
