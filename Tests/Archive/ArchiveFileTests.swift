@@ -36,7 +36,8 @@ import Text
     defer { removeFolder() }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let error = #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
-    #expect(error?.summary == "the archive cannot be used: `\(path)`: unable to open database file")
+    #expect(
+      error?.summary == "the archive cannot be used: `\(path)` is a folder, where a file is needed: move it away")
   }
 
   @Test func `an archive of another user is named with the right that is missing`() {

@@ -54,6 +54,13 @@ import Text
     #expect(faults("`{{< x >}}` {{ name }} {%} {{<}} \\{{< x >}}\n\n```\n{% raw %}\n```\n") == [])
   }
 
+  @Test func `of thousands of labels that are not defined, the first ones have a suggestion`() {
+    let uses = (0..<2000).map { "[x][harbuor\($0)]\n\n" }.joined()
+    let definitions = (0..<2000).map { "[harbour\($0)]: /\($0)\n" }.joined()
+    let found = faults(uses + definitions)
+    #expect(found.count > 50 && found.count { $0.contains("did you mean `[harbour") } == 50)
+  }
+
   @Test func `a link or a picture with a label that is not defined is named, with the nearest label`() {
     #expect(
       faults("α [the *old* archive][archvie]\nand ![][map].\n\n- b\n\n[Archive]: /archive/\n") == [

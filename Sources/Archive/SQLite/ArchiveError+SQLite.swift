@@ -19,8 +19,11 @@ extension ArchiveError {
   init(_ error: DatabaseError, opening path: String) {
     self.init(error)
     guard case .failed(let detail) = self else { return }
-    let refusal = Files.exists(path) ? Files.obstacleToReading(path)?.reason : nil
-    let reason = FileError.obstacle(toFile: path) ?? refusal
+    if let obstacle = FileError.obstacle(toFile: path) {
+      self = .failed(obstacle)
+      return
+    }
+    let reason = Files.exists(path) ? Files.obstacleToReading(path)?.reason : nil
     self = .failed("`\(path)`: \(reason ?? detail)")
   }
 }

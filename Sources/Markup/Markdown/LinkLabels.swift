@@ -4,6 +4,12 @@ import Text
 struct LinkLabels {
   private var written: [String] = []
   private var keys: Set<String> = []
+  /// Made for the first suggestion.
+  private var index: SuggestionIndex?
+  private var suggestions = 0
+
+  /// The most labels of a text for which a suggestion is looked for: each is compared with every definition.
+  private static let mostSuggestions = 50
 
   /// A definition can be in a list or a quotation. Those in a block of code are left out.
   init(_ lines: SourceLines) {
@@ -17,10 +23,13 @@ struct LinkLabels {
 
   func contains(_ label: String) -> Bool { keys.contains(Self.key(label)) }
 
-  /// Returns the label that was probably meant, or `nil` if none is near.
-  func nearest(to label: String) -> String? {
-    let names = Dictionary(written.map { (Self.key($0), $0) }) { first, _ in first }
-    return Suggestion.nearest(to: Self.key(label), among: names.keys.sorted()).flatMap { names[$0] }
+  /// Returns the label that was probably meant; `nil` if none is near, or after many calls.
+  mutating func nearest(to label: String) -> String? {
+    guard suggestions < Self.mostSuggestions else { return nil }
+    suggestions += 1
+    var index = index ?? SuggestionIndex(written)
+    defer { self.index = index }
+    return index.nearest(to: label)
   }
 
   /// Labels are compared without case, and with one space for any white space.

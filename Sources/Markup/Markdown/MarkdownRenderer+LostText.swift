@@ -53,8 +53,8 @@ extension MarkdownRenderer {
   /// Warns of links and pictures whose label is not defined. `shown` is a text of their block, in which such a label is left.
   mutating func report(_ references: [InlineMistakes.Reference], shown: String) {
     guard !references.isEmpty, shown.contains("][") else { return }
-    let labels = linkLabels ?? LinkLabels(log.lines)
-    linkLabels = labels
+    var labels = linkLabels ?? LinkLabels(log.lines)
+    defer { linkLabels = labels }
     let text = log.text(of: block)
     for reference in references.prefix(Self.mostReferences) {
       let isDefined = labels.contains(reference.label)
