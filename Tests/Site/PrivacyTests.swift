@@ -128,7 +128,7 @@ struct PrivacyTests {
     let picture = try site.folder.bytes(of: "content/stories/boat/pier.jpg")
     try site.folder.remove("content/stories/boat/pier.jpg")
     var scene =
-      "{\"buffers\":[{\"byteLength\":\(picture.count)}],\"images\":[{\"bufferView\":0}],"
+      "{\"asset\":{\"version\":\"2.0\"},\"buffers\":[{\"byteLength\":\(picture.count)}],\"images\":[{\"bufferView\":0}],"
       + "\"bufferViews\":[{\"buffer\":0,\"byteLength\":\(picture.count)}]}"
     scene += String(repeating: " ", count: (4 - scene.utf8.count % 4) % 4)
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
