@@ -71,18 +71,6 @@ package struct FileError: Error, Sendable, Hashable {
     return reason
   }
 
-  /// What to do when the file could not be written, in words for authors; `nil` if the code does not tell.
-  package var remedy: String? {
-    switch self {
-    case _ where isDiskFull: "free some space on the disk"
-    case _ where isForbidden: "let the user who started the program write there"
-    case _ where isReadOnly: "make the disk writable, or move the site to another one"
-    case _ where isInTheWay: "rename what is in the way: a folder of the file's name, or a file of its folder's name"
-    case _ where isNameTooLong: "choose a shorter name"
-    default: nil
-    }
-  }
-
   /// Returns the system's message for an `errno`.
   package static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

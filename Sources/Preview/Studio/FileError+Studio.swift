@@ -18,4 +18,17 @@ extension FileError {
     default: (500, "unsaved", "`\(name)` cannot be read or written: \(explanation).")
     }
   }
+
+  /// What to do when the file could not be written, in words for authors, who may not know the program's terminal;
+  /// `nil` if the code does not tell.
+  package var studioRemedy: String? {
+    switch self {
+    case _ where isDiskFull: "free some space on the disk"
+    case _ where isForbidden: "let the user who started the program write there"
+    case _ where isReadOnly: "make the disk writable, or move the site to another one"
+    case _ where isInTheWay: "rename what is in the way: a folder of the file's name, or a file of its folder's name"
+    case _ where isNameTooLong: "choose a shorter name"
+    default: nil
+    }
+  }
 }

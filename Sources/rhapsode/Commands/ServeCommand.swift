@@ -85,7 +85,7 @@ extension ServeCommand {
     }
   }
 
-  private static let tooFewWatches = Diagnostic(
+  static let tooFewWatches = Diagnostic(
     .warning, "the system allows too few watches of folders, so changes are noticed only within a second",
     help: "`sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024` allows more")
 

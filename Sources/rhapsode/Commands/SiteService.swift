@@ -41,7 +41,10 @@ struct SiteService: Sendable {
     let inbox = ServiceInbox(signals)
     // Started before anything is read, so that no later change is missed.
     let folders = FollowedFolders(folder, ["content", "Templates"])
-    guard folders.follow(quiet: 200, limited: {}, { inbox.note($0) }) else {
+    let warnOfLimit: @Sendable () -> Void = { [log] in
+      log.write(ServiceRemark(ServeCommand.tooFewWatches), at: Clock.now())
+    }
+    guard folders.follow(quiet: 200, limited: warnOfLimit, { inbox.note($0) }) else {
       return tell(.outputFailed, "the system has no threads left")
     }
     let deploys = invocation.value("--deploy") != nil

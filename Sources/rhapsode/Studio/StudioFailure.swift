@@ -33,7 +33,7 @@ struct StudioFailure: Error {
   init(_ error: FileError, _ name: String) {
     let (status, code, words) = error.studioAnswer(name)
     self.init(
-      status, code: code, words, help: error.remedy?.asSentence, ["name": name, "reason": error.explanation])
+      status, code: code, words, help: error.studioRemedy?.asSentence, ["name": name, "reason": error.explanation])
   }
 
   /// Makes the failure from the diagnostics that a command would have printed.
