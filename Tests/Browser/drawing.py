@@ -210,7 +210,10 @@ def model(browser):
         "content/notes/cube.usdz": zipped("cube.usdc"),
         "content/poster.png": png(40, 30, (200, 200, 200)),
         "content/notes/broken.md": "---\ntitle: Broken\ndate: 2026-03-02\n---\n![Broken](broken.glb)\n",
-        "content/notes/broken.glb": cube()[:200] + b"\0" * 100,
+        # An intact file, whose shape is not in it.
+        "content/notes/broken.glb": cube().replace(b'"POSITION": 0', b'"POSITION": 9'),
+        "content/notes/cut.md": "---\ntitle: Cut\ndate: 2026-03-03\n---\n![A cut cube](cut.glb)\n",
+        "content/notes/cut.glb": cube()[:200],
     }))
     for width, dark in ((1280, False), (390, True)):
         view = View(browser, base + "notes/cube/", width, color_scheme="dark" if dark else "light", reduced_motion="reduce")
@@ -244,6 +247,9 @@ def model(browser):
     view.page.locator(".model-open").click()
     view.page.locator(".model-said", has_text="The model cannot be drawn here.").wait_for()
     assert not view.page.locator(".model-box").is_visible()
+    view.close()
+    view = View(browser, base + "notes/cut/")
+    assert "A cut cube" in view.page.locator("main").inner_text() and view.page.locator(".model-open").count() == 0
     view.close()
 
 
