@@ -67,6 +67,18 @@ declaration = re.compile(
 import_line = re.compile(r"^(?:@\w+ )*(?:package |public |private |internal )?import (\w+)", re.M)
 
 
+# A text or a comment: texts can contain `//`, and comments quotation marks.
+text_or_comment = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*')
+interpolation = re.compile(r"\\\(([^)]*)")
+
+
+def without_texts(found):
+    """What stays of a text or a comment in the code: the lines, and what a text interpolates, up to its first parenthesis."""
+    if found[0].startswith("//"):
+        return ""
+    return '""' + " ".join(interpolation.findall(found[0])) + "\n" * found[0].count("\n")
+
+
 class File:
     """A Swift file: `path` below the sources, `folder` below its module, `code` without comments and texts."""
 
@@ -75,8 +87,7 @@ class File:
         self.module, _, rest = self.path.partition("/")
         self.folder = rest.rpartition("/")[0] or "."
         self.text = path.read_text()
-        uncommented = re.sub(r"//.*", "", self.text)
-        self.code = re.sub(r'"(?:\\.|[^"\\])*"', '""', uncommented)
+        self.code = text_or_comment.sub(without_texts, self.text)
         self.imports = import_line.findall(self.code)
 
 
