@@ -184,61 +184,66 @@ def front(preview, browser):
     is_kept(page)
 
 
+# The words of the box of mistakes and warnings.
+SHOWN = "document.querySelector('rhapsode-problems')?.shadowRoot.textContent ?? ''"
+
+
+def show_mistake(preview, page):
+    """A mistake in the front matter is shown, and corrected again."""
+    preview.edit("content/stories/two.md", "title: Two", "title: [Two")
+    until(page, f"({SHOWN}).includes('content/stories/two.md')")
+    preview.edit("content/stories/two.md", "title: [Two", "title: Two")
+
+
 def overlay(preview, browser):
     """Mistakes are shown above the page and in the terminal, once, and go away when they are mended."""
     page = opened(preview, browser, "/stories/two/")
-    shown = "document.querySelector('rhapsode-problems')?.shadowRoot.textContent ?? ''"
     template = "{% extends \"base.html\" %}\n{% block main %}<p>Mine: {{ entry.title }}</p>{% endblock %}\n"
     preview.write("Templates/entry.html", template)
     see(page, "Mine: Two")
     preview.write("Templates/entry.html", template.replace("{{ entry.title }}", "{{ entry.title | nothing }}"))
-    until(page, f"({shown}).includes('nothing')")
-    words = page.evaluate(shown)
+    until(page, f"({SHOWN}).includes('nothing')")
+    words = page.evaluate(SHOWN)
     assert "Templates/entry.html:2:" in words and "^" in words, f"no place: {words}"
     assert "Mine: Two" in page.inner_text("body"), "the page has gone"
     preview.write("Templates/entry.html", template.replace("Mine", "Ours"))
-    until(page, f"({shown}) === ''")
+    until(page, f"({SHOWN}) === ''")
     see(page, "Ours: Two")
-    preview.edit("content/stories/two.md", "title: Two", "title: [Two")
-    until(page, f"({shown}).includes('content/stories/two.md')")
-    preview.edit("content/stories/two.md", "title: [Two", "title: Two")
-    until(page, f"({shown}) === ''")
+    show_mistake(preview, page)
+    until(page, f"({SHOWN}) === ''")
     preview.edit("content/site.yaml", "title: Trial", "titel: Trial")
-    until(page, f"({shown}).includes('site.yaml')")
+    until(page, f"({SHOWN}).includes('site.yaml')")
     preview.edit("content/site.yaml", "titel: Trial", "title: Trial")
-    until(page, f"({shown}) === ''")
+    until(page, f"({SHOWN}) === ''")
     is_kept(page)
     wait_for("three corrections in the terminal", lambda: preview.terminal().count("corrected"), 3)
     told = preview.terminal()
     assert told.count("Templates/entry.html:2:") == 1, told
     # A page that was opened with a mistake shows the next one too.
     preview.edit("content/stories/two.md", "title: Two", "title: [Two")
-    until(page, f"({shown}).includes('content/stories/two.md')")
+    until(page, f"({SHOWN}).includes('content/stories/two.md')")
     other = opened(preview, browser, "/stories/two/")
-    until(other, f"({shown}).includes('content/stories/two.md')")
+    until(other, f"({SHOWN}).includes('content/stories/two.md')")
     preview.edit("content/stories/two.md", "title: [Two", "title: Two")
-    until(other, f"({shown}) === ''")
+    until(other, f"({SHOWN}) === ''")
     preview.edit("content/stories/two.md", "title: Two", "titel: Two")
-    until(other, f"({shown}).includes('titel')")
+    until(other, f"({SHOWN}).includes('titel')")
 
 
 def warnings(preview, browser):
     """The page shows how many warnings there are, until that is hidden or another number; mistakes take its place."""
     page = opened(preview, browser, "/stories/two/")
-    shown = "document.querySelector('rhapsode-problems')?.shadowRoot.textContent ?? ''"
     preview.edit("content/stories/two.md", "date:", "tags: a, b\ndate:")
-    until(page, f"({shown}).includes('1 warning: see the terminal')")
-    preview.edit("content/stories/two.md", "title: Two", "title: [Two")
-    until(page, f"({shown}).includes('content/stories/two.md')")
-    preview.edit("content/stories/two.md", "title: [Two", "title: Two")
-    until(page, f"({shown}).includes('1 warning: see the terminal')")
+    until(page, f"({SHOWN}).includes('1 warning: see the terminal')")
+    show_mistake(preview, page)
+    until(page, f"({SHOWN}).includes('1 warning: see the terminal')")
     page.get_by_role("button", name="hide").click()
-    until(page, f"({shown}) === ''")
+    until(page, f"({SHOWN}) === ''")
     preview.write("content/stories/three.md", "---\ntitle: Three\ndate: 2026-01-03\ntags: c, d\n---\nText.\n")
-    until(page, f"({shown}).includes('2 warnings: see the terminal')")
+    until(page, f"({SHOWN}).includes('2 warnings: see the terminal')")
     preview.edit("content/stories/two.md", "tags: a, b\n", "")
     preview.edit("content/stories/three.md", "tags: c, d", "tags: [c, d]")
-    until(page, f"({shown}) === ''")
+    until(page, f"({SHOWN}) === ''")
     is_kept(page)
 
 

@@ -107,20 +107,6 @@ import Trial
     #expect(log.split(separator: "\n").allSatisfy { $0.first == "<" })
   }
 
-  /// A new user namespace has limits of its own.
-  @Test func `a service says that the system allows it no watches`() throws {
-    let site = try Site()
-    let space = ["unshare", "--user", "--map-root-user", "sh", "-c"]
-    let setting = "echo 0 > /proc/sys/user/max_inotify_instances"
-    guard try Command.run("/usr/bin/env", space + [setting]).status == 0 else {
-      try Test.cancel("limits of user namespaces cannot be set here")
-    }
-    let run = try Command.run(
-      "/usr/bin/env", space + ["\(setting); exec \(Installed.rhapsode) run --rounds 1"], in: site.path)
-    #expect(run.status == 0, "\(run.words)")
-    #expect(run.errors.components(separatedBy: "changes are noticed only within a second").count == 2, "\(run.words)")
-  }
-
   @Test func `a source that was read while the clock was wrong is read again`() throws {
     let server = try LocalServer.ofFeeds()
     let site = try Site(["content/site.yaml": Self.settings(server)])
