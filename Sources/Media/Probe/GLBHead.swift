@@ -11,11 +11,18 @@ struct GLBHead {
   private static let mostExtensions = 64
 
   init(_ file: borrowing OpenFile) {
-    // Magic, version and length of the file; then length and type of the first chunk, which is always JSON.
-    let head = ByteReader(file.bytes(at: 0, count: 20))
-    guard head.has("JSON", at: 16), let length = head.little32(at: 12), length <= Self.mostBytes,
-      let scene = try? JSON.parse(file.bytes(at: 20, count: length), file: "")
+    guard let part = Self.description(in: file), part.count <= Self.mostBytes,
+      let scene = try? JSON.parse(file.bytes(at: part.lowerBound, count: part.count), file: "")
     else { return }
     extensionsRequired = (scene["extensionsRequired"]?.elements ?? []).prefix(Self.mostExtensions).compactMap(\.string)
+  }
+
+  /// Returns where the description of the scene should be: the contents of the first chunk, which is always JSON. `nil` if it
+  /// is not.
+  static func description(in file: borrowing OpenFile) -> Range<Int>? {
+    // Magic, version and length of the file; then length and type of the chunk.
+    let head = ByteReader(file.bytes(at: 0, count: 20))
+    guard head.has("JSON", at: 16), let length = head.little32(at: 12) else { return nil }
+    return 20..<20 + length
   }
 }

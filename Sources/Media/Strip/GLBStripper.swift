@@ -19,17 +19,15 @@ struct GLBStripper {
 
 extension GLBStripper {
   private init(_ file: borrowing OpenFile) throws(StrippingError) {
-    // Magic, version and length of the file; then length and type of the first chunk, which is always JSON.
-    let head = ByteReader(file.bytes(at: 0, count: 20))
-    guard head.has("glTF"), head.has("JSON", at: 16), let length = head.little32(at: 12) else {
+    guard ByteReader(file.bytes(at: 0, count: 4)).has("glTF"), let part = GLBHead.description(in: file) else {
       throw .damaged("has no description of its scene")
     }
-    guard length <= GLBHead.mostBytes else { throw .unsupported("describes its scene in too many bytes") }
-    json = file.bytes(at: 20, count: length)
-    guard json.count == length else { throw .truncated }
+    guard part.count <= GLBHead.mostBytes else { throw .unsupported("describes its scene in too many bytes") }
+    json = file.bytes(at: part.lowerBound, count: part.count)
+    guard json.count == part.count else { throw .truncated }
     guard (try? JSON.parse(json, file: "")) != nil else { throw .damaged("has an invalid description of its scene") }
     scene = GLBScene(json)
-    self.file = (20..<20 + length, try Self.binary(file, at: 20 + length))
+    self.file = (part, try Self.binary(file, at: part.upperBound))
   }
 
   /// Returns the contents of the binary chunk, which is the second one; empty if there is none.

@@ -68,8 +68,12 @@ extension SiteMover {
 
   /// Whether the target of a link is a file of the same site.
   static func isFile(_ path: String) -> Bool {
-    guard !path.contains(":"), !path.hasPrefix("//"), let dot = path.lastIndex(of: ".") else { return false }
-    return endings.contains(path[path.index(after: dot)...].lowercased())
+    !path.contains(":") && !path.hasPrefix("//") && hasEndingOfFile(path)
+  }
+
+  /// Whether a path or an address ends like the name of a file that is published as it is.
+  static func hasEndingOfFile(_ path: String) -> Bool {
+    path.lastIndex(of: ".").map { endings.contains(path[path.index(after: $0)...].lowercased()) } ?? false
   }
 
   /// Returns the values of `src` in HTML and in directives.

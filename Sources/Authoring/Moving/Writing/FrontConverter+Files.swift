@@ -1,3 +1,4 @@
+import Media
 import Text
 
 /// Pictures, recordings and other files that the front matter names.
@@ -119,11 +120,10 @@ extension FrontConverter {
 
   /// Returns `audio` or `video`; `nil` for other files.
   private static func kind(ofRecording path: String) -> String? {
-    let plain = path.prefix { $0 != "?" && $0 != "#" }
-    switch plain.split(separator: ".").last?.lowercased() {
-    case "mp3", "ogg", "oga", "opus", "m4a", "wav", "flac": return "audio"
-    case "mp4", "m4v", "webm", "mov": return "video"
-    default: return nil
+    let plain = String(path.prefix { $0 != "?" && $0 != "#" })
+    guard SiteMover.hasEndingOfFile(plain), let mime = MediaType.mime(ofName: plain), MediaType.isRecording(mime) else {
+      return nil
     }
+    return mime.hasPrefix("audio/") ? "audio" : "video"
   }
 }

@@ -170,9 +170,6 @@ extension FrontConverter {
     parameters += page.front.members.filter { !known.contains($0.name.lowercased()) && $0.value != .null }
     var seen: Set<String> = []
     let distinct = parameters.filter { seen.insert($0.name).inserted }
-    guard !distinct.isEmpty else { return }
-    var members: [Node.Member] = []
-    for member in distinct { members.append(.init(member.name, withFiles(member.value, of: member.name, &mover))) }
-    add("params", .object(members))
+    add("params", withFiles(.object(distinct), of: "params", &mover))
   }
 }

@@ -154,7 +154,7 @@ function attributeField(ed, box, one, on) {
     return field(words, select, { help });
   }
   const isNumber = one.type === "number" || one.type === "integer";
-  const input = h("input", { type: isNumber ? "number" : one.type === "link" ? "text" : "text", value: value() ?? "", required: one.required ?? false });
+  const input = h("input", { type: isNumber ? "number" : "text", value: value() ?? "", required: one.required ?? false });
   if (isNumber) { input.step = one.type === "integer" ? "1" : "any"; const [low, high] = one.range ?? []; if (low !== null && low !== undefined) input.min = low; if (high !== null && high !== undefined) input.max = high; }
   input.addEventListener("input", () => ed.store.touch(input, () => ((value() ?? "") === input.value.trim() || isWrong(input) || !input.validity.valid && (isNumber || input.value !== "") ? [] : [write(input.value.trim())])));
   on(() => { if (!ed.store.holds(input)) fill(input, value() ?? ""); });
