@@ -45,21 +45,20 @@ extension Folder {
 /// The names of the folders in those folders of a tree that contain many. Where there are thousands beside one another, as
 /// with a folder for each page, listing them takes a fifth of the time of looking each of them up.
 package final class ListedFolders: Sendable {
-  /// By the path of the folder that was listed. Empty while it is being listed.
+  /// By the path of the folder that was listed.
   private let names = Mutex<[String: Set<String>]>([:])
 
   package init() {}
 
-  /// Lists the folder, unless that has been done or begun. Returns the names of the folders in it, as far as they are known.
+  /// Returns the names of the folders in the folder at `path`, which is listed at the first call. Another thread that
+  /// asks meanwhile waits: it would look up more folders one by one than there are left to list.
   fileprivate func names(in path: String, of folder: borrowing Folder) -> Set<String> {
-    let known = names.withLock { names in
-      defer { names[path] = names[path] ?? [] }
-      return names[path]
+    names.withLock { names in
+      if let known = names[path] { return known }
+      let found = folder.namesOfFolders(in: path)
+      names[path] = found
+      return found
     }
-    if let known { return known }
-    let found = folder.namesOfFolders(in: path)
-    names.withLock { $0[path] = found }
-    return found
   }
 }
 
