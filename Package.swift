@@ -54,18 +54,19 @@ let package = Package(
     .library("CUchardet", package: "uchardet", apt: "libuchardet-dev"),
     .library("CMarkdown", package: "libcmark-gfm", apt: "libcmark-gfm-dev"),
     .library("CGumbo", package: "gumbo", apt: "libgumbo-dev"),
-    .library("CTagLib", package: "taglib_c", apt: "libtagc0-dev"),
     .library("CQR", package: "libqrencode", apt: "libqrencode-dev"),
     .library("CSQLite", package: "sqlite3", apt: "libsqlite3-dev"),
-    .library("CPostgreSQL", package: "libpq", apt: "libpq-dev"),
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
-    .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
     .library("CIDN", package: "libidn2", apt: "libidn2-dev"),
     .library("CPCRE2", package: "libpcre2-8", apt: "libpcre2-dev"),
     .library("CCompression", package: nil, apt: "zlib1g-dev libbrotli-dev libzstd-dev"),
     .library("CLinux", package: nil, apt: "libc6-dev"),
-    .library("CMicroHTTP", package: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .library("CVips", package: nil, apt: "libvips-dev"),
+    .deferred("CTagLib"),
+    .deferred("CPostgreSQL"),
+    .deferred("CCurl"),
+    .deferred("CMicroHTTP"),
+    .target(name: "CDeferred", path: "Sources/C/Deferred"),
     .target(
       name: "CCollation", path: "Sources/C/Collation",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -150,6 +151,12 @@ extension Target {
     .systemLibrary(
       name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package,
       providers: [.apt(apt.split(separator: " ").map(String.init))])
+  }
+
+  /// A C library from Debian that is loaded when it is first used (see `deferred.h`): its header, and a C file that defines
+  /// each function which Rhapsode calls.
+  static func deferred(_ name: String) -> Target {
+    .target(name: name, dependencies: ["CDeferred"], path: "Sources/C/\(name.dropFirst())")
   }
 
   /// A benchmark, `swift run -c release bench-<name>`. Its `scripts` compare it with other programs.

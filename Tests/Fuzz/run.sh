@@ -33,6 +33,7 @@ for driver in "$@"; do
   modules=
   flags=
   libraries=
+  headers=
   while read -r module package; do
     case $module in
       '') continue ;;
@@ -42,9 +43,10 @@ for driver in "$@"; do
           mkdir -p "$out/$module"
           echo "module $module { umbrella \"$root/$source/include\" export * }" > "$out/$module/module.modulemap"
           flags="$flags -I $out/$module"
+          headers="$headers -I $source/include"
           for file in "$source"/*.c; do
             object=$out/$module-$(basename "$file" .c).o
-            clang -O -g -fsanitize=address,fuzzer-no-link -I "$source/include" -c -o "$object" "$file"
+            clang -O -g -fsanitize=address,fuzzer-no-link $headers -c -o "$object" "$file"
             objects="$objects $object"
           done
           [ -z "$package" ] || libraries="$libraries $(pkg-config --libs "$package")"

@@ -246,7 +246,7 @@ extension Transfers {
     defer { unsafe curl_url_cleanup(parsed) }
     guard unsafe curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK else { return nil }
     var host: UnsafeMutablePointer<CChar>?
-    guard unsafe curl_url_get(parsed, CURLUPART_HOST, &host, 0) == CURLUE_OK, let found = unsafe host else {
+    guard unsafe rhapsode_curl_url_part(parsed, CURLUPART_HOST, &host) == CURLUE_OK, let found = unsafe host else {
       return nil
     }
     defer { unsafe curl_free(found) }

@@ -1,5 +1,9 @@
 #pragma once
+#if __has_include(<libpq-fe.h>)
 #include <libpq-fe.h>
+#else
+#include <postgresql/libpq-fe.h>
+#endif
 
 /// Notices, such as "relation already exists", are not printed.
 static inline void rhapsode_pq_ignore(void *context, const char *message) {}

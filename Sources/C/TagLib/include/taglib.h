@@ -1,0 +1,2 @@
+#pragma once
+#include <taglib/tag_c.h>
