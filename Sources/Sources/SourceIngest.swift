@@ -116,7 +116,7 @@ extension SourceIngest {
     let followed = try followed(withLists: false)
     let rest = options.ids.isEmpty ? followed : followed.filter { options.concerns($0) }
     // A list is often on the host of its feeds, so the pause between two requests to it must pass first.
-    if listed.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
+    if listed.contains(where: \.wasRequested) { try? await Task.sleep(for: options.pace.spacing) }
     var reports = try await fetcher.run(rest)
     reports.insert(contentsOf: listed, at: 0)
     if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {

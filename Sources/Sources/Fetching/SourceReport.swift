@@ -95,6 +95,9 @@ package struct SourceReport: Sendable, Hashable {
 
   package init(id: String, title: String, location: String, outcome: Outcome) {
     self.id = id
+  /// Whether a server has answered in this run.
+  var wasRequested: Bool { status > 0 && outcome != .waiting && outcome != .skipped && outcome != .gone }
+
     self.title = title
     self.location = location
     self.outcome = outcome

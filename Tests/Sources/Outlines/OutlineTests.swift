@@ -35,6 +35,14 @@ import Text
     #expect(try site.ingest().reports().map(\.entries) == [2, 2, 3])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a list that is not due makes nothing wait`() async throws {
+    let site = try planet()
+    try await site.refresh()
+    let requests = try server.requests().count
+    try await site.refresh(day: 0.001) { $0.spacing = .seconds(600) }
+    #expect(try server.requests().count == requests)
+  }
+
   @Test func `one of its feeds, or all, can be asked for by name`() async throws {
     let site = try planet()
     try await site.refresh()
