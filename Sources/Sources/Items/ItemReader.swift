@@ -8,7 +8,7 @@ import Text
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed: raise it also if the report of a visit names other mistakes than before.
-  static let version: Int64 = 7
+  static let version: Int64 = 8
   static let mostEntries = 10_000
 
   let source: Source
@@ -116,7 +116,7 @@ extension ItemReader {
     let item = Item(
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
-    let isUndated = self.isUndated(entry, old)
+    let isUndated = self.isUndated(entry, old, isOld: isOld)
     if let old, old.digest == item.digest, old.deleted == nil { return unchanged(old, isUndated, place.rank) }
     if let old, old.isHeldBack {
       var record = old
@@ -128,6 +128,8 @@ extension ItemReader {
     var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, place.position, isOld: isOld))
     if let old, let date = Self.date(of: entry), date <= old.firstSeen, ItemFields(old.fields).isUndated {
       record.published = date
+    } else if !isUndated, record.published.seconds <= 0 {
+      record.published = record.firstSeen
     }
     if redates, let date = Self.date(of: entry), date <= now { record.published = date }
     record.digest = item.digest
@@ -159,14 +161,19 @@ extension ItemReader {
 
   /// Returns the change of an entry about which the feed says the same as before.
   private func unchanged(_ old: EntryRecord, _ isUndated: Bool, _ rank: Int64?) -> EntryChange {
-    guard isUndated || rank != nil, !old.isHeldBack else { return .seen(old.key) }
+    let hasUnknownAge = old.published.seconds <= 0
+    guard isUndated || hasUnknownAge || rank != nil, !old.isHeldBack else { return .seen(old.key) }
     let stored = ItemFields(old.fields)
     var fields = stored
+    var record = old
     // Versions before 7 of the reader did not store that an entry is undated.
     if isUndated { fields.isUndated = true }
+    if hasUnknownAge, !isUndated {
+      fields.isUndated = false
+      record.published = record.firstSeen
+    }
     if let rank { fields.rank = rank }
-    guard fields != stored else { return .seen(old.key) }
-    var record = old
+    guard fields != stored || record.published != old.published else { return .seen(old.key) }
     record.fields = fields.bytes
     record.lastSeen = now
     record.left = nil
@@ -179,33 +186,6 @@ extension ItemReader {
     var record = old
     record.deleted = min(deleted, now)
     return .write(record.tombstoned(), .empty)
-  }
-
-  /// Returns the date that the feed gives, or `nil` if it gives none. Programs write a date before 1970 if they have none.
-  private static func date(of entry: FeedEntry) -> Timestamp? {
-    (entry.published ?? entry.created ?? entry.updated).flatMap { $0.seconds > 0 ? $0 : nil }
-  }
-
-  /// Whether the feed has never given a date for the entry.
-  private func isUndated(_ entry: FeedEntry, _ old: EntryRecord?) -> Bool {
-    guard Self.date(of: entry) == nil else { return false }
-    return old.map { ItemReader.isFromFetch($0.published, firstSeen: $0.firstSeen) } ?? true
-  }
-
-  /// Whether `published(_:_:isOld:)` can have made the date for an entry without one.
-  private static func isFromFetch(_ published: Timestamp, firstSeen: Timestamp) -> Bool {
-    published.seconds <= 0 || (0..<Int64(mostEntries)).contains(firstSeen.seconds - published.seconds)
-  }
-
-  /// Returns the publication date. A missing or future date becomes the time when the entry was first seen; entries of
-  /// one document keep their order. In a new feed and in older documents, such entries sort after all others, since
-  /// their age is unknown.
-  private func published(_ entry: FeedEntry, _ position: Int, isOld: Bool) -> Timestamp {
-    let date = Self.date(of: entry)
-    if let date, date <= now { return date }
-    // A date up to a day ahead comes from a wrong clock or time zone: the entry is new.
-    let isNew = !isOld || date.map { $0 > now && $0.seconds - now.seconds <= 86400 } ?? false
-    return Timestamp(seconds: (isNew ? now.seconds : 0) - Int64(position))
   }
 
   /// Returns the update time. A changed publication date counts as an update.
