@@ -86,7 +86,8 @@ extension HTTPFailure {
     case .unknownHost: "its host was not found"
     case .unreachable: "its host refuses connections or cannot be reached"
     case .incomplete: "its response is incomplete"
-    case .untrusted: "its TLS certificate is not valid, or the TLS handshake failed"
+    case .untrusted(let problem): problem.summary
+    case .noHandshake: "the TLS handshake failed: its server offers no encryption, or none that is safe"
     case .invalidCoding: "its response cannot be decompressed"
     case .notHTTP: "its server does not speak HTTP"
     case .badAddress: "invalid URL"

@@ -25,7 +25,9 @@ enum HTTPFailure: Error, Sendable, Hashable {
   case unreachable
   /// The connection closed before the response was complete.
   case incomplete
-  case untrusted
+  case untrusted(CertificateProblem)
+  /// The TLS connection could not be made, for a reason other than the certificate.
+  case noHandshake
   /// The body's compression is unknown or damaged.
   case invalidCoding
   /// The server does not speak HTTP.

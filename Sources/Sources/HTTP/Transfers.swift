@@ -155,7 +155,9 @@ extension Transfers {
       response.failure =
         code == CURLE_OPERATION_TIMEDOUT && hasReceived
         ? .tooSlow(seconds: request.deadline.components.seconds)
-        : HTTPFailure(code, isInHead: hasReceived && !hasBody)
+        : HTTPFailure(
+          code, isInHead: hasReceived && !hasBody,
+          verification: unsafe rhapsode_curl_number(handle, CURLINFO_SSL_VERIFYRESULT))
     }
     return response
   }
@@ -255,8 +257,9 @@ extension Transfers {
 }
 
 extension HTTPFailure {
-  /// `isInHead`: whether the transfer failed after the first byte of the response and before its body.
-  fileprivate init(_ code: CURLcode, isInHead: Bool) {
+  /// `isInHead`: whether the transfer failed after the first byte of the response and before its body. `verification`:
+  /// the result of verifying the certificate.
+  fileprivate init(_ code: CURLcode, isInHead: Bool, verification: Int) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost
@@ -266,7 +269,8 @@ extension HTTPFailure {
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .notHTTP
     case CURLE_OUT_OF_MEMORY: self = .outOfMemory(isInHead: isInHead)
     case CURLE_URL_MALFORMAT: self = .badAddress
-    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: self = .untrusted
+    case CURLE_PEER_FAILED_VERIFICATION: self = .untrusted(CertificateProblem(verification: verification))
+    case CURLE_SSL_CONNECT_ERROR: self = .noHandshake
     default: self = .other(unsafe String(cString: curl_easy_strerror(code)))
     }
   }

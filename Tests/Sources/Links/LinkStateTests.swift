@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    FetchFailure.status(401), .status(403), .status(500), .challenge, .transport(.timedOut), .transport(.untrusted),
+    FetchFailure.status(401), .status(403), .status(500), .challenge, .transport(.timedOut),
+    .transport(.untrusted(.expired)),
     .transport(.privateAddress("10.0.0.1")),
   ])
   func `a host that refuses or is out of order tells nothing`(failure: FetchFailure) throws {
