@@ -39,6 +39,35 @@ import Trial
     #expect(try lines() == ["nothing is fetched: all sources are of kind `link`"])
   }
 
+  @Test func `one source can be asked about, and a list counts feeds and names them`() throws {
+    let feed = "<rss version='2.0'><channel><title>T</title><item><title>x</title><guid>1</guid></item></channel></rss>"
+    let site = try Site([
+      "content/feeds/a.xml": feed, "content/feeds/b.xml": feed,
+      "content/list.opml": "<opml version='2.0'><body><outline text='Anna' xmlUrl='feeds/a.xml'/></body></opml>",
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: list, opml: list.opml}
+        - {id: other, file: feeds/b.xml}
+
+      """,
+    ])
+    #expect(try site.run(["fetch"]).status == 0)
+    let lines = try site.run(["sources", "list"]).text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2 && lines[0].contains(" 1 feed ") && lines[1].contains(" 1 entry "), "\(lines)")
+    #expect(lines[1].contains("“Anna”"), "\(lines)")
+    let id = String(lines[1].prefix { $0 != " " })
+    #expect(try site.run(["sources", id]).text.split(separator: "\n").map(String.init) == [lines[1]])
+    #expect(try site.run(["sources", "other"]).text.hasPrefix("other "))
+    for command in ["sources", "fetch"] {
+      for unknown in ["lost", "list/lost"] {
+        let run = try site.run([command, unknown])
+        #expect(run.status == 2 && run.errors.contains("there is no source `\(unknown)`"), "\(run.words)")
+      }
+    }
+  }
+
   @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
   func `sources on a server of this machine are fetched, told about, and outlive their server`() throws {
     let server = try LocalServer.ofFeeds()

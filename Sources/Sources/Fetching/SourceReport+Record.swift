@@ -8,6 +8,7 @@ extension SourceReport {
     self.init(
       id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
       location: source.shownAddress, outcome: .updated)
+    isList = source.isList
     describe(record, of: source)
     outcome = SourceReport.outcome(source, record)
   }

@@ -20,6 +20,8 @@ package struct SourceReport: Sendable, Hashable {
 
   package var id: String
   package var title: String
+  /// Whether it is a list of feeds: its entries are feeds.
+  package var isList = false
   /// The source's address without credentials, or its file.
   package var location: String
   /// The outcome of this run, or else of the last fetch.
@@ -93,11 +95,11 @@ package struct SourceReport: Sendable, Hashable {
   /// only a link.
   package var isIdle: Bool { (outcome == .waiting || outcome == .skipped) && message == nil }
 
-  package init(id: String, title: String, location: String, outcome: Outcome) {
-    self.id = id
   /// Whether a server has answered in this run.
   var wasRequested: Bool { status > 0 && outcome != .waiting && outcome != .skipped && outcome != .gone }
 
+  package init(id: String, title: String, location: String, outcome: Outcome) {
+    self.id = id
     self.title = title
     self.location = location
     self.outcome = outcome

@@ -45,6 +45,8 @@ enum FetchCommand {
       throw Failure(error)
     }
     terminal.endProgress()
+    // Only now are the feeds of a list known.
+    try OpenSources.check(options.ids, in: reports)
     let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
     let shown = tellsAll ? reports : reports.filter { !$0.isIdle }
     let mistakes = reports.flatMap { SourceIngest.mistakes(of: $0, settings) }

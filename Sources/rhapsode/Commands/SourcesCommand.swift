@@ -9,8 +9,8 @@ import Text
 /// `sources`: the health of every source, or why an entry is shown or not.
 enum SourcesCommand {
   static let declaration = Subcommand(
-    name: "sources", operands: "", summary: "shows the health of every source, or why an entry is shown or hidden",
-    explanation: "",
+    name: "sources", operands: "[ID…]", summary: "shows the health of every source, or why an entry is shown or hidden",
+    explanation: "With an ID, shows only this source; for a list of feeds, also its feeds.",
     options: [
       SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
       Option(
@@ -19,18 +19,20 @@ enum SourcesCommand {
         "--explain", "URL", "why an entry is shown or hidden; URL is its address here or at its source, or its id"),
     ],
     examples: [
-      ("rhapsode sources", "one line for each source"),
+      ("rhapsode sources", "one line for each source"), ("rhapsode sources harbour", "one source"),
       ("rhapsode sources --failing 24h", "for an alarm: exits with 3 if a source has failed for a day"),
       ("rhapsode sources --explain https://harbour.example.org/notes/7", "why it is on the site or not, and where"),
       ("rhapsode sources --explain /harbour/notes-7/", "the same, by its address on this site"),
     ],
-    count: 0...0, run: run)
+    count: 0...Int.max, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (settings, sources) = try OpenSources.open(invocation)
+    try OpenSources.check(invocation.operands, settings)
     let now = try invocation.now()
     let span = try span(invocation)
     let terminal = Terminal(invocation)
+    var reports: [SourceReport]
     do throws(ArchiveError) {
       if let asked = invocation.value("--explain") {
         var options = IngestOptions(folder: SiteOptions.folder(invocation), now: now)
@@ -39,21 +41,29 @@ enum SourcesCommand {
         let shown = ShownEntries(await SiteIngest.site(options).site, settings)
         return try explain(asked, shown, sources, now, terminal)
       }
-      var reports = try sources.reports()
-      guard let span else {
-        SourceTable.print(reports, terminal)
-        return .done
-      }
-      reports = reports.filter { ($0.failingSince.map { now.seconds - $0.seconds } ?? -1) >= span }
-      if !reports.isEmpty { SourceTable.print(reports, terminal) }
-      return reports.isEmpty ? .done : .failedSource
+      reports = try sources.reports()
     } catch {
       throw Failure(error)
     }
+    if !invocation.operands.isEmpty { reports = try named(invocation.operands, reports) }
+    guard let span else {
+      SourceTable.print(reports, terminal)
+      return .done
+    }
+    reports = reports.filter { ($0.failingSince.map { now.seconds - $0.seconds } ?? -1) >= span }
+    if !reports.isEmpty { SourceTable.print(reports, terminal) }
+    return reports.isEmpty ? .done : .failedSource
   }
 }
 
 extension SourcesCommand {
+  /// Returns the reports of the sources with these ids, and of the feeds of lists with these ids.
+  private static func named(_ ids: [String], _ reports: [SourceReport]) throws(Failure) -> [SourceReport] {
+    try OpenSources.check(ids, in: reports)
+    let asked = Set(ids)
+    return reports.filter { asked.contains($0.id) || asked.contains(String($0.id.prefix { $0 != "/" })) }
+  }
+
   private static func explain(
     _ asked: String, _ shown: ShownEntries, _ sources: SourceIngest, _ now: Timestamp, _ terminal: Terminal
   ) throws(ArchiveError) -> Exit {

@@ -41,4 +41,11 @@ enum OpenSources {
       throw Failure(.usageError, "there is no source `\(id)`", help: Suggestion.help(for: id, among: known))
     }
   }
+
+  /// Throws if there is no report of one of these ids, which can be those of feeds of a list.
+  static func check(_ ids: [String], in reports: [SourceReport]) throws(Failure) {
+    for id in ids where !reports.contains(where: { $0.id == id || $0.id.hasPrefix(id + "/") }) {
+      throw Failure(.usageError, "there is no source `\(id)`", help: "`rhapsode sources` lists all")
+    }
+  }
 }

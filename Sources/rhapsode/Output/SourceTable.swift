@@ -20,7 +20,9 @@ enum SourceTable {
 
   private static func line(_ report: SourceReport, _ width: Int) -> String {
     var line = report.id.padded(to: width) + report.outcome.rawValue.padded(to: 11)
-    line += Counted.words(report.entries, "entries").padded(to: 14)
+    line += Counted.words(report.entries, report.isList ? "feeds" : "entries").padded(to: 14)
+    // The id of a feed of a list is a digest.
+    if report.id.contains("/") { line += (report.title == report.id ? report.location : "“\(report.title)”") + "  " }
     if report.added + report.changed > 0 { line += "+\(report.added - report.heldBack) ~\(report.changed)  " }
     if report.heldBack > 0 { line += "\(report.heldBack) held back  " }
     if report.problems > 0 { line += "\(report.problems) repaired  " }
