@@ -165,9 +165,9 @@ extension ServiceRounds {
     guard let run = run(.build, \.build) else { return false }
     guard run.isDone else { return true }
     let now = world.now()
-    let warnings = Set(run.remarks.filter { $0.severity == .warning })
-    for remark in run.remarks where remark.severity == .warning && !known.contains(remark) { world.log(remark) }
-    known = warnings
+    let warnings = run.remarks.filter { $0.severity == .warning && !metrics.sources.tellOf($0) }
+    for remark in warnings where !known.contains(remark) { world.log(remark) }
+    known = Set(warnings)
     let next = run.result["next"]?.string.flatMap { Timestamp(rfc3339: $0) }
     build.plan(next, pause: next == nil ? 0 : Self.settling, from: now)
     if case .integer(let files)? = run.result["files"] { metrics.files = Int(clamping: files) }

@@ -47,6 +47,14 @@ struct ServiceSources: Sendable, Equatable {
     }
   }
 
+  /// Whether a warning of a build says that a source fails, which `remarks(since:)` has said.
+  func tellOf(_ remark: ServiceRemark) -> Bool {
+    let parts = remark.text.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "source ", parts[2].contains(" has failed: ") else { return false }
+    let state = states[String(parts[1])]
+    return state == .failing || state == .gone
+  }
+
   func count(of state: State) -> Int { states.values.count { $0 == state } }
 
   /// Returns the remarks about sources that have begun to fail since `last`, and those that work again.
