@@ -31,9 +31,10 @@ package struct FeedFinder: Sendable {
   ) async throws(FindFailure) -> [FoundFeed] {
     let address = try FeedFinder.address(written)
     let search = self
+    let unencrypted = FeedFinder.hasScheme(written) ? nil : "http" + address.dropFirst("https".count)
     return try await DedicatedThread.value { () -> Result<[FoundFeed], FindFailure> in
       do throws(FindFailure) {
-        return .success(try search.search(address, asking))
+        return .success(try search.search(address, orElse: unencrypted, asking))
       } catch {
         return .failure(error)
       }
@@ -45,8 +46,7 @@ package struct FeedFinder: Sendable {
     var text = written
     if text.lowercased().hasPrefix("feed:") { text = String(text.dropFirst(5)) }
     if text.hasPrefix("//") { text = "https:" + text }
-    // An address in the query of another one has a `://` too.
-    if !text.prefix(while: { !"/?#".contains($0) }).hasSuffix(":") || !text.contains("://") { text = "https://" + text }
+    if !hasScheme(text) { text = "https://" + text }
     let address = URI(text)
     // In `javascript:…`, the text after the colon is not a port.
     let isHost = address.host.map { !$0.contains(":") || $0.hasPrefix("[") } ?? false
@@ -56,14 +56,20 @@ package struct FeedFinder: Sendable {
     guard address.userInfo == nil else { throw .secret(address.withoutCredentials) }
     return text
   }
+
+  private static func hasScheme(_ text: String) -> Bool {
+    // An address in the query of another one has a `://` too.
+    text.prefix(while: { !"/?#".contains($0) }).hasSuffix(":") && text.contains("://")
+  }
 }
 
 extension FeedFinder {
   /// Common paths of feeds, below a page's folder or its site.
   static let commonPaths = ["feed", "feed.xml", "rss.xml", "index.xml", "atom.xml", "feed.json"]
 
+  /// `unencrypted` is requested if the host has no encrypted server.
   private func search(
-    _ address: String, _ asking: @escaping (String) -> Void
+    _ address: String, orElse unencrypted: String?, _ asking: @escaping (String) -> Void
   ) throws(FindFailure) -> [FoundFeed] {
     guard var requests = PoliteRequests(agent, pace, pauses: pauses, now: now) else {
       throw .unreachable(address, reason: "out of memory")
@@ -74,7 +80,10 @@ extension FeedFinder {
     case .feed(let feed): return [feed]
     case .list: throw .list(address)
     case .failed(.transport(.privateAddress(let place))): throw .privateAddress(address, at: place)
-    case .failed(let failure): throw .unreachable(address, reason: failure.summary)
+    case .failed(let failure):
+      let isNotEncrypted = failure == .transport(.unreachable) || failure == .transport(.noHandshake)
+      if isNotEncrypted, let unencrypted { return try search(unencrypted, orElse: nil, asking) }
+      throw .unreachable(address, reason: failure.summary)
     case .page(let named):
       var tried: [FindFailure.Attempt] = []
       let found = offered(named, &requests, asking, &tried)

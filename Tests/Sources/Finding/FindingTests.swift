@@ -9,13 +9,13 @@ import Text
 
   init() throws { server = try MisbehavingServer() }
 
-  private func find(_ path: String, isPrivate: Bool = true) async throws -> [FoundFeed] {
+  private func find(_ path: String, isPrivate: Bool = true, isShort: Bool = false) async throws -> [FoundFeed] {
     var pace = FetchOptions.Pace()
     pace.spacing = .milliseconds(20)
     pace.deadline = .seconds(5)
     let finder = FeedFinder(
       Settings(), allowsPrivateNetwork: isPrivate, now: FollowedSite.now(0), pace: pace)
-    return try await finder.find(server.url(path))
+    return try await finder.find(isShort ? String(server.url(path).dropFirst("http://".count)) : server.url(path))
   }
 
   private var asked: [String] { get throws { try server.requests().map(\.path) } }
@@ -29,6 +29,10 @@ import Text
     #expect(found.map(\.newest) == [Timestamp(rfc3339: "2026-03-02T10:00:02Z")])
     #expect(found.map(\.home) == ["https://news.example/"])
     #expect(try asked == ["/items/a/b/c"])
+  }
+
+  @Test func `without a scheme, https is tried first, and http if the host offers no encryption`() async throws {
+    #expect(try await find("items/a", isShort: true).map(\.url) == [server.url("items/a")])
   }
 
   @Test func `of what a page names, the feeds are found`() async throws {
