@@ -54,7 +54,8 @@ extension DeploymentProblem {
     case .failed(let error): error.obstacle
     case .badPath, .fewReleases: nil
     case .nothingPublished: "run `rhapsode build` first, or name its output with `--output`"
-    case .notInstalled(let program): "apt-get install \(program), and see `rhapsode doctor`"
+    case .notInstalled(let program):
+      "apt-get install \(program); if it is installed, add its folder to the PATH, which is short in cron and systemd"
     case .tool: "deploy again after solving this: the files that were copied are kept"
     case .busy: "wait for it to end"
     case .busyElsewhere: "wait for it to end; if it was interrupted, add `--take-over`"

@@ -93,7 +93,8 @@ extension OutlinedFeeds {
     }
     let folder = list.parentFolder ?? "."
     guard let path = LocalSourceFile.path(of: "\(folder)/\(name)", in: content) else {
-      return .failure(Refusal(reason: "there is no such file below content/"))
+      return .failure(
+        Refusal(reason: "there is no such file below content/; web addresses begin with http:// or https://"))
     }
     return .success((path, true))
   }
