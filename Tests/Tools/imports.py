@@ -11,9 +11,6 @@ import pathlib
 import re
 import sys
 
-# Modules whose folders may still read one another in a circle. None does: no name may come in.
-not_yet_acyclic = set()
-
 # The C library and its Linux extension are for `System`. Other files that import them, and what for.
 system_imports = {"Glibc", "CLinux"}
 may_import_system = {
@@ -177,12 +174,7 @@ def circle_violations(files):
     for file in files:
         modules[file.module].append(file)
     for module, members in sorted(modules.items()):
-        found = list(circles(members))
-        if module in not_yet_acyclic:
-            if not found:
-                yield f"{module} has no circle any more: take it out of not_yet_acyclic in imports.py"
-            continue
-        for folder, other, file, name in found:
+        for folder, other, file, name in circles(members):
             yield f"{module}: {folder} reads {other} in a circle: {file} names {name}"
 
 
