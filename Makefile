@@ -44,6 +44,7 @@ lint:
 	@Tests/Tools/imports.py
 	@Tests/Tools/planted_faults.py --stale
 	@swift build --explicit-target-dependency-import-check error
+	@Tests/Fuzz/typecheck.sh
 
 # The counts of the release program: a debug program makes others.
 counts: build

@@ -46,8 +46,8 @@ private func checkTimes(_ response: HTTPResponse) {
   let until = Freshness.until(response.headers, source, now: now).seconds - now.seconds
   // A day at most, and then the hours and days of a week that the feed skips.
   precondition((15 * 60...8 * day).contains(until), "it is fresh for \(until) seconds")
-  guard let quiet = BackOff.quiet(response, failures: response.body.count, "s", now: now) else { return }
-  precondition((0...day).contains(quiet.seconds - now.seconds), "it is left alone until \(quiet)")
+  guard let pause = BackOff.pauseEnd(response, failures: response.body.count, "s", now: now) else { return }
+  precondition((0...day).contains(pause.seconds - now.seconds), "it is paused until \(pause)")
 }
 
 private func checkPage(_ response: HTTPResponse) {

@@ -9,7 +9,7 @@ func check(_ bytes: [UInt8]) {
     options.isLenient = isLenient
     options.trimBlocks = isLenient
     options.lstripBlocks = isLenient
-    options.limits.rounds = 2_000
+    options.limits.iterations = 2_000
     options.limits.bytes = 50_000
     options.limits.depth = 20
     let names = Names()
