@@ -49,16 +49,22 @@ package struct Deployment: Sendable {
     return try deploy(copies, options, lock, checkpoint)
   }
 
+  /// The real path of the folder of this machine to which it deploys files; `nil` if it deploys elsewhere, or into a
+  /// repository.
+  package var folder: String? { localPath.map(Self.realPath) }
+
+  private var localPath: String? {
+    switch target {
+    case .folder(let folder): folder
+    case .rsync(let place, _): RsyncStore.isPath(place) ? place : nil
+    case .rclone, .git: nil
+    }
+  }
+
   /// Throws if the target is in the output or in a folder with what the site is made of: the next deployment would deploy
   /// the target itself, or the next build would take its files for content.
   private func checkTarget(_ output: String) throws(DeploymentProblem) {
-    let path: String
-    switch target {
-    case .folder(let folder): path = folder
-    case .rsync(let place, _) where RsyncStore.isPath(place): path = place
-    case .rsync, .rclone, .git: return
-    }
-    let real = Self.realPath(path)
+    guard let path = localPath, let real = folder else { return }
     let own = ["content", "Templates", ".rhapsode"].map { (name: $0, path: "\(site)/\($0)") }
     for folder in own + [(name: output, path: output)] {
       guard let taken = try? Files.realPath(folder.path) else { continue }

@@ -43,6 +43,24 @@ import Trial
     #expect(!site.folder.has("a\nb/ci"))
   }
 
+  @Test func `units of systemd may write into the folder of the deployment, and name the only deployment`() throws {
+    let settings = "title: Trial\nurl: https://trial.example/\ndeploy: {here: {folder: "
+    let site = try Site(["content/site.yaml": settings + "../shop/www}}\n"])
+    #expect(try site.run(["new", "ci", "systemd"]).status == 0)
+    let parent = URL(filePath: site.path).deletingLastPathComponent().path
+    for file in ["rhapsode-run.service", "rhapsode-site.service"] {
+      let lines = try site.folder.text(of: "ci/\(file)").split(separator: "\n").filter {
+        $0.hasPrefix("ReadWritePaths=")
+      }
+      #expect(lines == ["ReadWritePaths=\(site.path)", "ReadWritePaths=\(parent)/shop/www"], "\(lines)")
+    }
+    #expect(try site.folder.text(of: "ci/rhapsode-run.service").contains("rhapsode run --deploy here\n"))
+    let inside = try Site(["content/site.yaml": settings + "www}}\n"])
+    #expect(try inside.run(["new", "ci", "systemd", "--deploy", "here"]).status == 0)
+    let unit = try inside.folder.text(of: "ci/rhapsode-run.service")
+    #expect(unit.components(separatedBy: "\nReadWritePaths=").count == 2, "\(unit)")
+  }
+
   @Test func `a recipe names the branch that is checked out, and is written once`() throws {
     let site = try Site(["content/site.yaml": Self.settings])
     _ = try git(site.path, "init", "--quiet")

@@ -5,6 +5,8 @@ struct CIRecipe {
   var minutes: Int
   /// The branch of git whose changes are published.
   var branch = "main"
+  /// The folder to which systemd's units deploy, if it is outside the site's folder.
+  var target: String?
 
   private var deploy: String { "rhapsode deploy" + (deployment.map { " \($0)" } ?? "") }
 
@@ -107,7 +109,7 @@ struct CIRecipe {
 
     restore
     trap keep EXIT
-    rhapsode fetch || echo "some sources failed: they keep their last good entries" >&2
+    rhapsode fetch || echo "fetching failed: building from the archive" >&2
     rhapsode build --offline
     \(deploy)
 
@@ -213,84 +215,6 @@ struct CIRecipe {
           RHAPSODE_ARCHIVE_REMOTE: {from_secret: archive_remote}
         commands:
     \(Self.lines(Self.installation + [Self.publishing], "      - "))
-
-    """
-  }
-
-  /// The unit of a service that runs all the time, as an alternative to the timer.
-  var running: String {
-    """
-    # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-run. Made by `rhapsode new ci`.
-    # It takes the place of rhapsode-site.service and its timer: enable one of them.
-    [Unit]
-    Description=Keep the site in \(UnitValue.text(site)) up to date
-    Wants=network-online.target
-    After=network-online.target
-
-    [Service]
-    Type=notify
-    User=rhapsode
-    WorkingDirectory=\(UnitValue.text(site))
-    # With figures for Prometheus: --metrics FILE, in a folder that is added to ReadWritePaths.
-    ExecStart=/usr/bin/rhapsode run --deploy \(deployment ?? "production")
-    ExecReload=/bin/kill -HUP $MAINPID
-    WatchdogSec=2min
-    Restart=on-failure
-    RestartSec=30
-    # The service ends its stages itself, and waits for them for a minute.
-    KillMode=mixed
-    TimeoutStopSec=90
-    Nice=10
-    NoNewPrivileges=yes
-    PrivateTmp=yes
-    ProtectSystem=strict
-    # Add the folder of a deployment with `folder`.
-    ReadWritePaths=\(UnitValue.path(site))
-
-    [Install]
-    WantedBy=multi-user.target
-
-    """
-  }
-
-  var service: String {
-    """
-    # Copy to /etc/systemd/system/, then: systemctl enable --now rhapsode-site.timer. Made by `rhapsode new ci`.
-    [Unit]
-    Description=Publish the site in \(UnitValue.text(site))
-    Wants=network-online.target
-    After=network-online.target
-
-    [Service]
-    Type=oneshot
-    User=rhapsode
-    WorkingDirectory=\(UnitValue.text(site))
-    # The archive stays in the folder: it needs no branch.
-    Environment=RHAPSODE_ARCHIVE_BRANCH=none
-    ExecStart=/bin/sh ci/publish.sh
-    TimeoutStartSec=30min
-    Nice=10
-    NoNewPrivileges=yes
-    PrivateTmp=yes
-    ProtectSystem=strict
-    # Add the folder of a deployment with `folder`.
-    ReadWritePaths=\(UnitValue.path(site))
-
-    """
-  }
-
-  var timer: String {
-    """
-    [Unit]
-    Description=Publish the site in \(UnitValue.text(site)) every \(minutes) minutes
-
-    [Timer]
-    OnBootSec=2min
-    OnUnitInactiveSec=\(minutes)min
-    RandomizedDelaySec=30s
-
-    [Install]
-    WantedBy=timers.target
 
     """
   }

@@ -2,12 +2,14 @@ import System
 
 extension Scaffold {
   /// Returns the recipe of a host, and the script that every recipe calls. `deployment` is a name of the settings; `site` is
-  /// the absolute path of the site's folder, for the units of systemd; `minutes` is the time between two runs; `branch` is the
-  /// branch of git whose changes are published.
+  /// the absolute path of the site's folder, and `target` that of the folder to which it is deployed, for the units of
+  /// systemd; `minutes` is the time between two runs; `branch` is the branch of git whose changes are published.
   package static func ci(
-    _ kind: CIKind, deployment: String?, site: String, minutes: Int, branch: String = "main"
+    _ kind: CIKind, deployment: String?, site: String, target: String? = nil, minutes: Int, branch: String = "main"
   ) -> Scaffold {
-    let recipe = CIRecipe(deployment: deployment, site: site, minutes: minutes, branch: branch)
+    let isWritable = target == nil || target == site || target?.hasPrefix(site + "/") ?? false
+    let recipe = CIRecipe(
+      deployment: deployment, site: site, minutes: minutes, branch: branch, target: isWritable ? nil : target)
     let files: [(String, String)] =
       switch kind {
       case .github: [(".github/workflows/publish.yml", recipe.actions(runner: "ubuntu-latest", image: "debian:12"))]

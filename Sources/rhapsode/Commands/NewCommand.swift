@@ -1,5 +1,6 @@
 import Authoring
 import Configuration
+import Deploy
 import Ingest
 import Model
 import System
@@ -63,9 +64,7 @@ extension NewCommand {
         help: Suggestion.help(for: name, among: names) ?? "the recipes are \(ValueType.words(names))")
     }
     let folder = SiteOptions.folder(invocation)
-    if let deployment = invocation.value("--deploy") {
-      _ = try DeploymentName.find(deployment, in: try OpenSources.settings(invocation))
-    }
+    let deployment = try deployment(invocation, for: kind)
     let minutes = try invocation.number("--every", in: 5...1440) ?? 30
     let site = (try? Files.realPath(folder)) ?? folder
     guard kind != .systemd || Scaffold.unitsCanName(site) else {
@@ -74,7 +73,7 @@ extension NewCommand {
         help: "rename it: no line break or tab, and not both kinds of quotation marks")
     }
     let scaffold = Scaffold.ci(
-      kind, deployment: invocation.value("--deploy"), site: site, minutes: minutes,
+      kind, deployment: deployment?.name, site: site, target: target(of: deployment, of: site), minutes: minutes,
       branch: GitBranch.current(of: site) ?? "main")
     let missing = scaffold.missing(below: folder)
     try write(missing, below: folder)
@@ -86,6 +85,25 @@ extension NewCommand {
       terminal.say("already there, as it would be written: \(others.joined(separator: ", "))")
     }
     return .done
+  }
+
+  /// Returns the deployment that the command names. A service of systemd must name one: it gets that of `rhapsode deploy`.
+  private static func deployment(
+    _ invocation: Invocation, for kind: CIKind
+  ) throws(Failure) -> Settings.Deployment? {
+    if let name = invocation.value("--deploy") {
+      return try DeploymentName.find(name, in: try OpenSources.settings(invocation))
+    }
+    guard kind == .systemd, let settings = try? OpenSources.settings(invocation) else { return nil }
+    return try? DeploymentName.find(nil, in: settings)
+  }
+
+  /// Returns the folder of this machine to which a service of systemd deploys, if its unit can name the folder.
+  private static func target(of deployment: Settings.Deployment?, of site: String) -> String? {
+    guard let resolved = try? deployment?.resolved(), let folder = Deployment(resolved, site: site).folder,
+      folder.hasPrefix("/"), Scaffold.unitsCanName(folder)
+    else { return nil }
+    return folder
   }
 
   private static func newSite(_ invocation: Invocation) async throws(Failure) -> Exit {
