@@ -16,10 +16,15 @@ package struct Destination: Sendable {
   package var allowsOverwriting: Bool
   /// Whether output files are compared byte by byte even if their size and time have not changed since the last build.
   package var rechecks: Bool
+  /// The seconds to wait for another build or deployment that is using the output.
+  package var patience: Double
+
+  /// Long enough for most builds, and short enough for a person who waits.
+  package static let usualPatience = 10.0
 
   package init(
     output: String, cache: String, flags: String = "", reserved: [String] = [], allowsRemovals: Bool = false,
-    allowsOverwriting: Bool = false, rechecks: Bool = false
+    allowsOverwriting: Bool = false, rechecks: Bool = false, patience: Double = 0
   ) {
     self.output = output
     self.cache = cache
@@ -28,6 +33,7 @@ package struct Destination: Sendable {
     self.allowsRemovals = allowsRemovals
     self.allowsOverwriting = allowsOverwriting
     self.rechecks = rechecks
+    self.patience = patience
   }
 }
 

@@ -23,18 +23,21 @@ struct OutputLocation: Sendable {
     }
   }
 
-  /// Opens and locks the staging area; throws `.busy` at once if another build has locked it. It is beside the output;
-  /// inside it if the output is a file system of its own, or the folder above is not writable.
-  func stagingArea() throws(PublishProblem) -> StagingArea {
+  /// Opens and locks the staging area; throws `.busy` if another build has locked it for longer than `patience`, in
+  /// seconds. It is beside the output; inside it if the output is a file system of its own, or the folder above is not
+  /// writable.
+  func stagingArea(patience: Double) throws(PublishProblem) -> StagingArea {
     let parent = try disk(Folder(parentPath))
     let beside = try StagingArea.nameBeside(name)
-    guard let status = try status() else { return try StagingArea(beside, in: parentPath, output: shown) }
+    guard let status = try status() else {
+      return try StagingArea(beside, in: parentPath, output: shown, patience: patience)
+    }
     let output = try disk(Folder(path))
     if let obstacle = output.obstacleToWriting(shownAs: shown) { throw .failed(obstacle) }
     let isOneSystem = try disk(parent.status).device == status.device
     let revealsList = isOneSystem && parent.obstacleToWriting(shownAs: parentPath) == nil
     return revealsList
-      ? try StagingArea(beside, in: parentPath, output: shown)
-      : try StagingArea(StagingArea.inside, in: path, output: shown)
+      ? try StagingArea(beside, in: parentPath, output: shown, patience: patience)
+      : try StagingArea(StagingArea.inside, in: path, output: shown, patience: patience)
   }
 }

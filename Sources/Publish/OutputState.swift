@@ -18,7 +18,7 @@ struct OutputState: ~Copyable, Sendable {
   init(_ destination: Destination) throws(PublishProblem) {
     let location = try destination.location()
     _ = try location.status()
-    let stagingArea = try location.stagingArea()
+    let stagingArea = try location.stagingArea(patience: destination.patience)
     let recovery = try Recovery.run(stagingArea, location, destination)
     let (found, isMemoryDamaged) = destination.memory(of: location)
     var memory = found

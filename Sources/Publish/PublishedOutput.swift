@@ -15,7 +15,7 @@ package struct PublishedOutput: ~Copyable {
 
   package init(_ destination: Destination) throws(PublishProblem) {
     let location = try destination.location()
-    let stagingArea = try location.stagingArea()
+    let stagingArea = try location.stagingArea(patience: destination.patience)
     _ = try Recovery.run(stagingArea, location, destination)
     let memories = destination.memories(of: location)
     var kinds: [RelativePath: Artifact.Kind] = [:]

@@ -20,15 +20,21 @@ struct StagingArea: ~Copyable, Sendable {
   private let name: RelativePath
   private let parent: Folder
 
-  /// Creates and locks the folder. `output` is for messages.
-  init(_ name: RelativePath, in parentPath: String, output: String) throws(PublishProblem) {
+  /// Creates and locks the folder, and waits `patience` seconds for the lock. `output` is for messages.
+  init(
+    _ name: RelativePath, in parentPath: String, output: String, patience: Double
+  ) throws(PublishProblem) {
     let parent = try disk(Folder(parentPath))
+    let deadline = MonotonicClock.seconds() + patience
     for _ in 0..<20 {
       try disk(parent.makeFolder(name, mode: 0o700))
       // A finished build removes the folder before it releases the lock, so the locked folder may no longer exist.
       guard try disk(parent.status(name)) != nil else { continue }
       let folder = try disk(Folder(name, in: parent))
-      guard try disk(folder.lock()) else { throw .busy(output: output) }
+      while try !disk(folder.lock()) {
+        guard MonotonicClock.seconds() < deadline else { throw .busy(output: output) }
+        DedicatedThread.sleep(milliseconds: 50)
+      }
       if try disk(parent.status(name))?.inode == disk(folder.status).inode {
         self.folder = folder
         self.name = name

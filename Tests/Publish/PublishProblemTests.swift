@@ -139,6 +139,28 @@ import Text
     #expect(trial.files == ["a": "b"])
   }
 
+  /// Starts a build that ends after a moment. Its lock ends with its publisher, which only the task retains.
+  private func first() throws -> Task<Void, any Error> {
+    let first = try Publisher(trial.destination(), derive: { _, _, _ in })
+    first.accept(TemporaryOutput.artifact("a", "first"))
+    return Task.detached {
+      try await Task.sleep(for: .milliseconds(300))
+      _ = try first.publish()
+    }
+  }
+
+  @Test func `a second build that is patient begins when the first has ended`() async throws {
+    let ending = try first()
+    var destination = trial.destination()
+    destination.patience = 60
+    let second = try Publisher(destination, derive: { _, _, _ in })
+    try await ending.value
+    #expect(trial.files == ["a": "first"])
+    second.accept(TemporaryOutput.artifact("a", "second"))
+    _ = try second.publish()
+    #expect(trial.files == ["a": "second"])
+  }
+
   @Test func `an output that cannot be written is named before anything is made`() throws {
     try trial.publish(["index.html": "home"])
     if geteuid() == 0 {

@@ -66,7 +66,8 @@ enum DeployCommand {
     guard Files.exists(path) else { throw Failure(DeploymentProblem.nothingPublished(path)) }
     let output: PublishedOutput
     do throws(PublishProblem) {
-      output = try PublishedOutput(Destination(output: path, cache: site + "/.rhapsode/cache"))
+      output = try PublishedOutput(
+        Destination(output: path, cache: site + "/.rhapsode/cache", patience: Destination.usualPatience))
     } catch {
       throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
     }

@@ -262,7 +262,7 @@ extension SiteBuild {
       output: output, cache: options.folder + "/.rhapsode/cache", flags: flags,
       reserved: ["content", "Templates", ".rhapsode"].map { "\(options.folder)/\($0)" },
       allowsRemovals: options.allowRemovals, allowsOverwriting: invocation.has("--allow-overwrite"),
-      rechecks: invocation.has("--clean"))
+      rechecks: invocation.has("--clean"), patience: Destination.usualPatience)
     do throws(PublishProblem) {
       return try Publisher(
         destination, derive: { file, recipe, target in try derivatives.make(file, recipe, target) },
