@@ -37,7 +37,7 @@ package enum SiteIngest {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     if options.isPublic { settings.sources.removeAll { $0.isConfidential } }
-    let hasSettings = Files.exists("\(options.folder)/\(SettingsFile.name)")
+    let hasSettings = SettingsFile.exists(in: options.folder)
     let hidings = hasSettings ? HidingRule.load(folder: options.folder, settings: settings, &problems) : []
     if !hasSettings { settings.sources = [] }
     // Nothing is published, and the mistake can be in the address of a source.

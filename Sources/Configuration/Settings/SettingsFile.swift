@@ -8,6 +8,9 @@ package struct SettingsFile {
   /// The help text if `site.yaml` is missing or empty.
   package static let help = "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
 
+  /// Whether `folder` has settings, so that it is a site.
+  package static func exists(in folder: String) -> Bool { Files.exists("\(folder)/\(name)") }
+
   /// `nil` if nothing could be read.
   var root: YAMLNode?
   /// The files that were read. `document` of a position in `root` is an index into them.

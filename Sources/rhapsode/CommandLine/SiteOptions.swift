@@ -31,7 +31,7 @@ enum SiteOptions {
   /// Returns the same folder. Throws if it has no settings, so that it is not a site.
   static func site(_ invocation: Invocation) throws(Failure) -> String {
     let folder = folder(invocation)
-    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
+    guard SettingsFile.exists(in: folder) else {
       throw Failure(
         .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing", help: SettingsFile.help)
     }
@@ -60,11 +60,8 @@ enum SiteOptions {
   private static let mostLevels = 32
 
   private static func nearest() -> String {
-    var folder = "."
-    for _ in 0..<mostLevels where !Files.exists("\(folder)/\(SettingsFile.name)") {
-      folder = folder == "." ? ".." : folder + "/.."
-    }
-    return Files.exists("\(folder)/\(SettingsFile.name)") ? folder : "."
+    let folders = sequence(first: ".") { $0 == "." ? ".." : $0 + "/.." }.prefix(1 + mostLevels)
+    return folders.first { SettingsFile.exists(in: $0) } ?? "."
   }
 
   static func ingest(_ invocation: Invocation) throws(Failure) -> IngestOptions {

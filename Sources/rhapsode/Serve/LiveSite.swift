@@ -34,7 +34,7 @@ final class LiveSite: Sendable {
   /// With `followsClock`, the site is always read for the present moment. Without a terminal, mistakes are not printed.
   /// Throws if there is no site.
   init(_ options: IngestOptions, followsClock: Bool, isLenient: Bool, _ terminal: Terminal?) throws(Failure) {
-    guard Files.exists("\(options.folder)/\(SettingsFile.name)") else {
+    guard SettingsFile.exists(in: options.folder) else {
       throw Failure(
         .usageError, "there is no site: `\(SettingsFile.name)` is missing",
         help: "run this in the folder of a site, or name it with `--site`; `rhapsode new site` makes one")
