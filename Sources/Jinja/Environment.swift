@@ -18,14 +18,9 @@ package final class Environment: Sendable {
     library = SharedLibrary(Vocabulary(names: names, options: options, filters: filters, globals: globals), load)
   }
 
-  package var names: Names { library.vocabulary.names }
-
   /// Compiles the templates of these names and all that they extend, include or import by a constant name. Returns all
   /// mistakes in any of them.
   package func compile(_ names: [String]) -> [Diagnostic] { library.compile(names) }
-
-  /// Whether there is a template of that name.
-  package func has(_ name: String) -> Bool { library.has(name) }
 
   /// Returns the template of that name, compiled at the first request.
   package func template(_ name: String) throws(TemplateError) -> Template {

@@ -5,8 +5,6 @@ package struct Template: Sendable {
   let programs: [Program?]
   let library: SharedLibrary
 
-  package var name: String { program.name }
-
   /// Appends the rendering to `output`. `variables` are visible to the template besides the host's globals, by the
   /// numbers of their names. If an error is thrown, `output` is unchanged.
   package func render(

@@ -13,7 +13,4 @@ package struct FeedPosition: Sendable, Hashable {
   package init(source: String, left: Timestamp?, rank: Int64?) {
     (self.source, self.left, self.rank) = (source, left, rank)
   }
-
-  /// Whether the entry comes before another one of the same feed; see `FeedRank.precedes`.
-  package func precedes(_ other: FeedPosition) -> Bool? { FeedRank(self).precedes(FeedRank(other)) }
 }

@@ -119,9 +119,6 @@ extension Source {
     /// What failed at the last visit, for readers; `nil` if the visit succeeded.
     package var reason: Reason?
     package var lastSuccess: Timestamp?
-    package var lastAttempt: Timestamp?
-    package var nextVisit: Timestamp?
-    package var failures = 0
     package var failingSince: Timestamp?
     /// Outages longer than `alertAfter`, oldest first.
     package var alerts: [Alert] = []

@@ -24,6 +24,4 @@ struct InotifyEvent {
   }
 
   func has(_ flag: Int32) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
-
-  func has(_ flag: UInt32) -> Bool { mask & flag != 0 }
 }

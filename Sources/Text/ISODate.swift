@@ -42,10 +42,6 @@ extension Timestamp {
   package init?(rfc3339 text: String, zone: (CivilDate) -> Int = { _ in 0 }) {
     self.init(rfc3339: text.utf8.span, zone: zone)
   }
-
-  package init?(rfc3339 text: [UInt8], zone: (CivilDate) -> Int = { _ in 0 }) {
-    self.init(rfc3339: text.span, zone: zone)
-  }
 }
 
 private struct Cursor {

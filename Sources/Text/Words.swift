@@ -17,10 +17,6 @@ package enum Words {
     return scanner.words
   }
 
-  package static func count(in bytes: [UInt8]) -> Int {
-    count(in: bytes.text)
-  }
-
   /// Decodes the character of several bytes at `start`.
   fileprivate static func scalar(_ bytes: Span<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
     let lead = bytes[start]

@@ -32,7 +32,7 @@ struct TextEscapingTests {
 
   @Test func `a truncated character at the end of XML does not trap`() {
     var bytes: [UInt8] = []
-    bytes.append(escapingXML: [0x61, 0xEF, 0xBF])
+    bytes.append(escapingXML: ([0x61, 0xEF, 0xBF] as [UInt8]).span)
     #expect(bytes == [0x61, 0xEF, 0xBF])
   }
 

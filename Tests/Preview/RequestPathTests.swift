@@ -25,7 +25,6 @@ struct RequestPathTests {
     let path = try #require(RequestPath("/base/x/"))
     #expect(path.dropping("/base") == "/x/")
     #expect(path.dropping("/other") == nil)
-    #expect(path.isFolder)
     // A combining mark after the slash.
     #expect(RequestPath("/base/%D6%9E")?.dropping("/base/") == "\u{59E}")
   }

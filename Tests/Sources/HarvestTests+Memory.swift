@@ -37,7 +37,9 @@ extension HarvestTests {
   @Test func `the order of a feed changes no entry, and is remembered with them`() async throws {
     let (one, site) = try await harvest { ($0.sort, $0.keepsOrder) = (Settings.Sort(.feed, descending: false), true) }
     func order(_ harvest: Harvest) -> [String] {
-      harvest.raws.map { ($0.entry.id, $0.entry.feedPositions[0]) }.sorted { $0.1.precedes($1.1) ?? false }.map(\.0)
+      harvest.raws.map { ($0.entry.id, $0.entry.feedPositions[0]) }.sorted {
+        FeedRank($0.1).precedes(FeedRank($1.1)) ?? false
+      }.map(\.0)
     }
     #expect(order(one) == ["one", "two", "three"])
     let two = try site.ingest().harvest(now: FollowedSite.now(1), memory: HarvestMemory(one.memory.joined))

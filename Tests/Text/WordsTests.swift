@@ -9,7 +9,6 @@ import Testing
   ])
   func `words are counted`(text: String, count: Int) {
     #expect(Words.count(in: text) == count)
-    #expect(Words.count(in: Array(text.utf8)) == count)
   }
 
   @Test(arguments: [

@@ -36,9 +36,6 @@ package struct ContentFile: Sendable, Hashable {
   /// Whether it is the text of a story.
   package var isText: Bool { path.text.hasSuffix(".md") }
 
-  /// Returns the path of a file of this name beside it.
-  package func beside(_ name: String) -> RelativePath? { path.parent?.appending(name) }
-
   /// Returns the path with the names as the disk spells them, which may be in another Unicode normal form; `nil` if
   /// there is no such file.
   private static func onDisk(_ path: RelativePath, in site: String) -> RelativePath? {

@@ -48,8 +48,6 @@ package struct YAMLLayout: Sendable, Hashable {
     guard case .sequence(let elements) = parts else { return [] }
     return elements
   }
-
-  package subscript(key: String) -> YAMLLayout? { members.first { $0.key == key }?.value }
 }
 
 extension YAMLLayout {

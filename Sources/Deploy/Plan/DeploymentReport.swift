@@ -16,8 +16,6 @@ package struct DeploymentReport: Sendable, Equatable {
   package var isResumed = false
   package var notices: [Diagnostic] = []
 
-  package init() {}
-
   init(_ plan: DeploymentPlan, _ files: [RelativePath: DeployedFile], id: String?) {
     self.id = id
     written = plan.allPuts.map(\.text)

@@ -38,16 +38,6 @@ struct StoreTools: Sendable {
     else { throw .notInstalled(program) }
     return run
   }
-
-  /// Runs a program. Throws if its exit code is not 0.
-  @discardableResult
-  func succeed(
-    _ program: String, _ arguments: [String], environment: [String: String] = [:]
-  ) throws(DeploymentProblem) -> ProgramRun {
-    let run = try run(program, arguments, environment: environment)
-    guard run.status == 0 else { throw .tool(program, run) }
-    return run
-  }
 }
 
 extension DeploymentProblem {

@@ -19,13 +19,6 @@ package struct AddressBase: Sendable {
     return resolved == value ? nil : resolved
   }
 
-  /// Returns HTML with absolute addresses.
-  package func resolved(html: String) -> String {
-    var output: [UInt8] = []
-    append(Array(html.utf8)[...], to: &output)
-    return output.text
-  }
-
   /// Appends HTML that no template made, such as a run of Markdown, with absolute addresses: `href`, `src`, `poster`,
   /// `cite` and `srcset` are resolved while it is copied. Attribute values are quoted, or have no white space.
   package func append(_ html: ArraySlice<UInt8>, to output: inout [UInt8]) {

@@ -25,10 +25,6 @@ extension [UInt8] {
   package mutating func append(escapingXML text: String) {
     append(escapingXML: text.utf8.span)
   }
-
-  package mutating func append(escapingXML text: [UInt8]) {
-    append(escapingXML: text.span)
-  }
 }
 
 private enum Kind: UInt8 {

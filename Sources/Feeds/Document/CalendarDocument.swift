@@ -31,7 +31,6 @@ package struct CalendarDocument: Sendable, Hashable {
 
   package var title: String
   package var url: String?
-  package var language: String?
   package var events: [Event]
 
   package init(title: String, events: [Event]) {

@@ -12,10 +12,6 @@ struct ContentType {
 
   /// RFC 3023: text without a charset is US-ASCII, whatever the document declares.
   var isText: Bool { type.hasPrefix("text/") }
-
-  /// Text that is US-ASCII only by the default of RFC 3023, so that other bytes are not reported as a wrong
-  /// declaration.
-  var isSilent: Bool { isText && charset == nil }
 }
 
 extension ContentType {

@@ -82,11 +82,6 @@ final class Library: @unchecked Sendable {
 
   func name(_ number: Int) -> String { entries[number].key.name }
 
-  func has(_ name: String) -> Bool {
-    if let reading = readings[name] { return reading != nil }
-    return load(name) != nil
-  }
-
   func compile(_ names: [String]) -> [Diagnostic] {
     let before = Set(entries.indices.filter { isSettled($0) })
     let numbers = names.map { number(of: $0, in: nil) }
@@ -190,8 +185,6 @@ extension Library {
     contextsByNumber.append(context)
     return number
   }
-
-  func context(_ number: UInt16) -> MarkupContext { contextsByNumber[Int(number)] }
 
   /// The end of the template; `nil` if it is missing or has mistakes. One that is being compiled is assumed to end in
   /// the context where it starts, which is checked later.

@@ -14,8 +14,6 @@ final class SharedLibrary: Sendable {
   /// Compiles the templates of these names; returns all mistakes in them and in what they refer to.
   func compile(_ names: [String]) -> [Diagnostic] { library.withLock { $0.compile(names) } }
 
-  func has(_ name: String) -> Bool { library.withLock { $0.has(name) } }
-
   /// Returns the program of a template that is rendered by itself, and all programs compiled so far. Returns `nil` if no
   /// template has this name.
   func whole(_ name: String) throws(TemplateError) -> (program: Program, all: [Program?])? {

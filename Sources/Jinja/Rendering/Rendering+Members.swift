@@ -5,9 +5,7 @@ extension Rendering {
   mutating func member(_ name: Int32, of object: Value) throws(TemplateError) -> Value {
     if let value = try found(name, in: object) { return value }
     lastMiss = (name, object)
-    var type: UInt16 = 0
-    if case .object(let number, _) = object { type = number }
-    return .missing(Absence(.member, name: name, type: type))
+    return .missing(Absence(.member, name: name))
   }
 
   /// `object[key]`: an item, or else the member of that name.

@@ -15,12 +15,10 @@ package struct Absence: Sendable {
 
   /// The name that was asked for; for `.item` how many items there are; -1 if that is not known.
   package var name: Int32
-  package var type: UInt16
   package var kind: Kind
 
-  package init(_ kind: Kind = .plain, name: Int32 = -1, type: UInt16 = 0) {
+  package init(_ kind: Kind = .plain, name: Int32 = -1) {
     self.name = name
-    self.type = type
     self.kind = kind
   }
 }

@@ -44,8 +44,6 @@ package struct HTMLTree: Sendable {
 
   package var root: Element
 
-  package init(root: Element) { self.root = root }
-
   /// Parses a document as browsers do.
   package init(parsing html: [UInt8]) { root = TreeBuilder.document(html) }
 }

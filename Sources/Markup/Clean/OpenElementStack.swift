@@ -31,8 +31,6 @@ struct OpenElementStack {
   /// The innermost open element; `nil` at the top level.
   var parent: AllowedElement? { open.last }
 
-  func isOpen(_ tag: AllowedElement) -> Bool { open.contains(tag) }
-
   /// Writes text that is already escaped.
   mutating func write(text: ArraySlice<UInt8>) {
     guard let first = text.first else { return }

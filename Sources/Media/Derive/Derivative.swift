@@ -30,13 +30,6 @@ package enum Derivative {
     "media/\(SHA256.digest(of: Array("png \(encoder) ".utf8) + svg).hex(16)).png"
   }
 
-  /// Returns the size of the derivative of a picture of size `source`; pictures are never enlarged.
-  package static func size(of source: PixelSize, _ recipe: Recipe) -> PixelSize {
-    guard recipe.width < source.width else { return source }
-    let height = (Double(source.height) * Double(recipe.width) / Double(source.width)).rounded()
-    return PixelSize(recipe.width, max(1, Int(height))) ?? source
-  }
-
   /// Returns the folder of a picture's tiles, without its file `info.json`.
   package static func tiles(of source: Digest) -> String {
     "media/" + SHA256.digest(of: "\(source.hex) tiles \(Recipe.Tile.side) \(encoder)").hex(16)

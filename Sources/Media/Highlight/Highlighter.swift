@@ -38,9 +38,6 @@ package final class Highlighter: Sendable {
     return Pygments(remembered: Self.note, in: state, program: program).map(Self.identity) ?? ""
   }
 
-  /// The version of Pygments; `nil` if it is not installed.
-  package var version: String? { prepared { $0.pygments?.version } }
-
   /// Returns the version of Pygments that a Python program finds, without a look at the cache; `nil` if it finds none.
   package static func version(foundBy program: String) -> String? {
     HighlightWorker(program, seconds: 1)?.greeting.version

@@ -65,13 +65,6 @@ package struct Transcript: Sendable, Hashable {
       }
     }
   }
-
-  /// All cues as one paragraph; a cue that repeats the one before is dropped.
-  package var text: String {
-    var words: [String] = []
-    for cue in cues where cue.text != words.last { words.append(cue.text) }
-    return words.joined(separator: " ")
-  }
 }
 
 extension Transcript {

@@ -10,7 +10,6 @@ struct OggStripper {
     var segments: [UInt8]
     var content: Range<Int>
     var range: Range<Int>
-    var isContinued: Bool { head[5] & 1 != 0 }
     var isFirst: Bool { head[5] & 2 != 0 }
     var serial: [UInt8] { Array(head[14..<18]) }
   }

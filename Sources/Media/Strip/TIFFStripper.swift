@@ -11,7 +11,6 @@ struct TIFFStripper {
   private let bytes: ByteReader
   private let tiff: TIFFBytes
   private var values: [Range<Int>] = [0..<8]
-  private var directories: [(range: Range<Int>, bytes: [UInt8])] = []
   private let packet: [UInt8]?
   private var hasPacket = false
 

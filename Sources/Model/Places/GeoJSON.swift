@@ -2,8 +2,6 @@ package import Text
 
 /// Places as GeoJSON (RFC 7946). Positions are longitude first there.
 package enum GeoJSON {
-  package static let mediaType = "application/geo+json"
-
   /// Returns a feature. A height is the third number of the position of a point.
   package static func feature(_ place: GeoPlace, id: String? = nil, properties: [Node.Member]) -> Node {
     .object(

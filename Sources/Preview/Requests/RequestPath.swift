@@ -24,8 +24,6 @@ package struct RequestPath: Sendable, Hashable {
     text = String(decoding: decoded, as: UTF8.self)
   }
 
-  package var isFolder: Bool { text.utf8.last == 0x2F }
-
   /// Returns the rest of the path after `prefix`, or `nil` if the path does not begin with it. Compares bytes, since a
   /// combining mark after a slash would form one character with it.
   package func dropping(_ prefix: String) -> String? {

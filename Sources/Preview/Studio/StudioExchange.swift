@@ -120,7 +120,7 @@ extension StudioExchange {
   private func request(
     _ name: String, _ head: RequestHead, _ body: RequestBody
   ) async -> Result<StudioRequest, Refusal> {
-    var request = StudioRequest(name, query: head.query, type: head["content-type"])
+    var request = StudioRequest(name, query: head.query)
     guard head.method == "POST" else { return .success(request) }
     switch body {
     case .tooLong(let limit): return .failure(Refusal(413, "This is larger than \(limit >> 20) MB."))

@@ -13,14 +13,11 @@ package struct StudioRequest: Sendable {
   /// The operation, such as `story` or `trash/restore`.
   package var name: String
   package var query: [String: String]
-  /// The value of `Content-Type`.
-  package var type: String?
   package var body: Body
 
-  package init(_ name: String, query: [String: String] = [:], type: String? = nil, _ body: Body = .none) {
+  package init(_ name: String, query: [String: String] = [:], _ body: Body = .none) {
     self.name = name
     self.query = query
-    self.type = type
     self.body = body
   }
 

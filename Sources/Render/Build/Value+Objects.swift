@@ -8,8 +8,6 @@ extension Value {
 
   static func of(_ number: Int?) -> Value { number.map { .int(Int64($0)) } ?? .none }
 
-  static func of(_ number: Double?) -> Value { number.map { .double($0) } ?? .none }
-
   /// Templates get times as RFC 3339 in UTC.
   static func of(_ moment: Timestamp?) -> Value { moment.map { .string($0.rfc3339) } ?? .none }
 

@@ -49,9 +49,6 @@ extension Source {
       hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error.map(FetchFailure.published)
     status.reason = reason(record)
     status.lastSuccess = record.lastSuccess
-    status.lastAttempt = record.lastAttempt
-    status.nextVisit = record.nextVisit(every: every)
-    status.failures = record.failures
     status.failingSince = record.failingSince
     if record.isGone {
       status.state = .gone

@@ -16,12 +16,6 @@ struct HeaderFields: Sendable, Hashable {
 
   init() {}
 
-  init(_ fields: KeyValuePairs<String, String>) {
-    for (name, value) in fields {
-      self.fields.append(Field(name: name.lowercased(), value: value, bytes: Array(value.utf8)))
-    }
-  }
-
   /// Adds one header line. A status line starts a new head and discards the previous one (responses 100 and 103).
   mutating func add(line: [UInt8]) {
     if line.starts(with: "HTTP/".utf8) {

@@ -10,15 +10,6 @@ extension Node {
 
   static func count(_ number: Int) -> Node { .integer(Int64(number)) }
 
-  /// The whole number of this node, also if it is written as `1.0`.
-  var whole: Int? {
-    switch self {
-    case .integer(let number): Int(number)
-    case .number(let number): Int(exactly: number)
-    default: nil
-    }
-  }
-
   var flag: Bool? {
     guard case .bool(let flag) = self else { return nil }
     return flag

@@ -7,7 +7,7 @@ func check(_ bytes: [UInt8]) {
   xml.append(escapingXML: text)
   precondition(String(validating: xml, as: UTF8.self) != nil, "XML stays UTF-8")
   precondition(!xml.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A || $0 == 0x3C }, "no control, no markup")
-  xml.append(escapingXML: bytes)
+  xml.append(escapingXML: bytes.span)
   var json: [UInt8] = []
   json.append(escapingJSON: text, inHTML: true)
   precondition(!json.contains(0x3C), "no markup in a script")

@@ -30,7 +30,7 @@ import Text
     let positions = records.map { record in
       (id: record.id, FeedPosition(source: "s", left: record.left, rank: ItemFields(record.fields).rank))
     }
-    return positions.sorted { $0.1.precedes($1.1) ?? false }.map(\.id)
+    return positions.sorted { FeedRank($0.1).precedes(FeedRank($1.1)) ?? false }.map(\.id)
   }
 
   @Test func `entries are in the order of the last document, then those that left it, the latest first`() {

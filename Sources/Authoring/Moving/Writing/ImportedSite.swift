@@ -71,13 +71,6 @@ extension ImportedSite {
     package var unchanged = 0
   }
 
-  /// Writes the files that are not there yet, and the report.
-  package func write(below folder: String) throws(FileError) -> Result {
-    let target = try ImportTarget(folder, source: source)
-    try write(into: target)
-    return target.result
-  }
-
   /// Writes the files that are not there yet, and the report, to a target that already has texts of this import.
   package func write(into target: ImportTarget) throws(FileError) {
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) { try target.write(contents, to: path) }

@@ -4,7 +4,7 @@ import { isDirective, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
 import { textView } from "./texts.js";
-import { known, quoted, t } from "./strings.js";
+import { known, t } from "./strings.js";
 import { cardView, directiveText, pictureView, rawView, rowView, soundView } from "./views.js";
 
 const textual = new Set(["note", "aside", "quote", "text", "callout", "timeline", "quiz"]);

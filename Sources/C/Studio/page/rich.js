@@ -66,7 +66,7 @@ function listOf(source) {
 }
 
 /** The Markdown of what is in an editor with several blocks. */
-export function blocksSource(root) {
+function blocksSource(root) {
   let out = "";
   let inlines = [];
   const add = (source, gap) => {

@@ -31,8 +31,6 @@ export function picture(ed, path, alt = "", width = 960) {
   return image;
 }
 
-export const setEdit = (block, set, remove = []) => [{ op: "attributes", block: block.id, set, remove }];
-
 /** The field for what can be seen, with a word where it is missing. */
 export function altField(ed, box) {
   const input = lineInput(ed, { value: box.block.label ?? "", label: t("alternative text"), placeholder: t("alternative text help"), make: (value) => (value === (box.block.label ?? "") ? [] : [{ op: "label", block: box.block.id, text: value }]) });
