@@ -124,6 +124,9 @@ extension Source {
     package var alerts: [Alert] = []
 
     package init() {}
+
+    /// Whether the last visit failed, or the source is gone. Its entries are then marked as stale.
+    package var hasFailed: Bool { state == .failed || state == .gone }
   }
 
   /// Why a source cannot be read, without anything that its server or the network says.

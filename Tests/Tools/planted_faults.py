@@ -265,7 +265,7 @@ FAULTS = [
         often=["setting languages"]),
     Fault(
         "failing sources keep the entries of working ones",
-        ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasEnded,", "FAULT ? false : source.status.hasEnded,"),
+        ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasFailed,", "FAULT ? false : source.status.hasFailed,"),
         often=["break a feed"]),
     Fault(
         "rules that hide entries are not looked at",

@@ -23,7 +23,7 @@ enum HarvestKey {
     writer.append(count: source.excerpt)
     for flag in [
       source.keepsOrder, source.sort.key == .feed, source.isIncident, source.ownPages, record?.isComplete ?? false,
-      source.status.hasEnded,
+      source.status.hasFailed,
     ] {
       writer.append(flag)
     }
@@ -40,9 +40,4 @@ extension BinaryWriter {
       writer.append(condition.patterns) { $0.append($1) }
     }
   }
-}
-
-extension Source.Status {
-  /// Whether the source's entries are marked as stale.
-  fileprivate var hasEnded: Bool { state == .failed || state == .gone }
 }

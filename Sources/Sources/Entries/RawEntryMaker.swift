@@ -31,7 +31,7 @@ struct RawEntryMaker {
       entry.incident = fields.incident ?? Incident()
       entry.expires = fields.expires
     }
-    entry.isStale = source.status.state == .failed || source.status.state == .gone
+    entry.isStale = source.status.hasFailed
     entry.attribution = attribution(fields)
     if source.show != .title {
       entry.cover = fields.image.flatMap { shows($0) ? $0 : nil }

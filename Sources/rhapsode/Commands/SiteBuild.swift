@@ -272,7 +272,3 @@ extension SiteBuild {
     }
   }
 }
-
-extension Source.Status {
-  fileprivate var hasFailed: Bool { state == .failed || state == .gone }
-}
