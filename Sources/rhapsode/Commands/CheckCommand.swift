@@ -50,27 +50,9 @@ enum CheckCommand {
     var diagnostics = read
     var members: [Node.Member] = []
     if let site, !Findings.hasSettingsError(read, site.settings) {
-      let highlighter = Highlighter(site: options.folder, workers: jobs)
-      defer { highlighter.save() }
-      let written = WrittenPaths()
-      let links = invocation.has("--external") ? PublishedLinks(url: site.settings.url) : nil
-      diagnostics += await DryRun.render(
-        site, bodies, options.folder, jobs: jobs, highlighter: highlighter,
-        speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
-        isSurvey: invocation.has("--survey"),
-        accept: { artifact in
-          written.add(artifact)
-          links?.add(artifact)
-        })
-      let old = try await oldSite(invocation, site, written)
-      diagnostics += old.diagnostics
-      members = old.members
-      if let links {
-        let external = await otherHosts(ExternalLinkCheck(site, bodies, links), options, invocation)
-        diagnostics += external.diagnostics
-        members.append(.init("external", .list(external.nodes)))
-      }
-      diagnostics += AltTextCheck.missing(in: site, bodies)
+      let checked = try await check(site, bodies, options, jobs: jobs, invocation)
+      diagnostics += checked.diagnostics
+      members = checked.members
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
     stages.end("check")
@@ -90,6 +72,33 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
+  /// Renders the site without writing it, and checks the result. Returns further members for `--json` too.
+  private static func check(
+    _ site: Site, _ bodies: any Bodies, _ options: IngestOptions, jobs: Int, _ invocation: Invocation
+  ) async throws(Failure) -> (diagnostics: [Diagnostic], members: [Node.Member]) {
+    let highlighter = Highlighter(site: options.folder, workers: jobs)
+    defer { highlighter.save() }
+    let written = WrittenPaths()
+    let links = invocation.has("--external") ? PublishedLinks(url: site.settings.url) : nil
+    var diagnostics = await DryRun.render(
+      site, bodies, options.folder, jobs: jobs, highlighter: highlighter,
+      speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
+      isSurvey: invocation.has("--survey"),
+      accept: { artifact in
+        written.add(artifact)
+        links?.add(artifact)
+      })
+    let old = try await oldSite(invocation, site, written)
+    diagnostics += old.diagnostics
+    var members = old.members
+    if let links {
+      let external = await otherHosts(ExternalLinkCheck(site, bodies, links), options, invocation)
+      diagnostics += external.diagnostics
+      members.append(.init("external", .list(external.nodes)))
+    }
+    return (diagnostics + AltTextCheck.missing(in: site, bodies), members)
+  }
+
   /// Compares the site with the one that it replaces, if an option names it.
   private static func oldSite(
     _ invocation: Invocation, _ site: Site, _ written: WrittenPaths

@@ -85,6 +85,12 @@ struct SiteBuild {
         return unchanged
       }
     }
+    return try await build(from: start, inputs, survey, &stages)
+  }
+
+  private func build(
+    from start: SiteIngest.Start?, _ inputs: FastDigest?, _ survey: RunningSurvey, _ stages: inout StageTimings
+  ) async throws(Failure) -> BuildResult {
     defer { highlighter.save() }
     let theme = Theme(site: options.folder)
     let mark = memoryKey(of: theme)
@@ -107,17 +113,14 @@ struct SiteBuild {
     let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
-    var sections = sections(rendered)
-    if !sections.isEmpty, compiled.isRight { sections[Section.templates] = mark.map { BytePieces($0) } }
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
-    if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
-      let shown = sources == nil ? [] : rendered.visitedSources
-      let finished = FinishedBuild(
-        inputs: inputs, tools: InstalledTools.digest(highlighter), sources: sources?.digest(withVisitsOf: shown),
-        visited: shown, now: options.now,
-        nextChange: next, diagnostics: diagnostics,
-        pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
-      sections[Section.finished] = BytePieces(finished.bytes)
+    var sections = sections(rendered)
+    if !sections.isEmpty {
+      if compiled.isRight { sections[Section.templates] = mark.map { BytePieces($0) } }
+      if let inputs, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
+        let finished = finished(inputs, sources, rendered, next: next, diagnostics)
+        sections[Section.finished] = BytePieces(finished.bytes)
+      }
     }
     if options.drafts || options.future { sections[BuildMemory.unfinishedEntries] = BytePieces() }
     let report = try profiler.measure(.write) { () throws(Failure) in try publish(diagnostics, sections) }
@@ -170,6 +173,18 @@ extension SiteBuild {
       last.isValid(for: inputs, InstalledTools.digest(highlighter), at: options.now)
     else { return nil }
     return last
+  }
+
+  /// Returns what the next build needs to find that nothing has changed.
+  private func finished(
+    _ inputs: FastDigest, _ sources: SourceState?, _ rendered: RenderResult, next: Timestamp?,
+    _ diagnostics: [Diagnostic]
+  ) -> FinishedBuild {
+    let shown = sources == nil ? [] : rendered.visitedSources
+    return FinishedBuild(
+      inputs: inputs, tools: InstalledTools.digest(highlighter), sources: sources?.digest(withVisitsOf: shown),
+      visited: shown, now: options.now, nextChange: next, diagnostics: diagnostics,
+      pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
   }
 
   /// Returns the result of the last build, or `nil` if the output has changed since.
