@@ -5,7 +5,8 @@ package enum Counted {
     number < 1000 ? "\(number)" : words(number / 1000) + "," + String("\(1000 + number % 1000)".dropFirst())
   }
 
-  /// Returns `2,094 templates`, or `1 template`. `what` is in the plural: its first word that ends in "s" is the noun.
+  /// Returns `2,094 templates`, or `1 template`. `what` is in the plural: its first word that ends in "s" is the noun, and
+  /// `are`, `were` or `have` after it is the verb.
   package static func words(_ count: Int, _ what: String) -> String {
     guard count == 1 else { return "\(words(count)) \(what)" }
     var words = what.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -14,10 +15,15 @@ package enum Counted {
       let word = words[index].dropLast(mark.count)
       guard word.hasSuffix("s") else { continue }
       words[index] = word.hasSuffix("ies") ? "\(word.dropLast(3))y\(mark)" : "\(word.dropLast())\(mark)"
+      if let verb = words[index...].firstIndex(where: { singular[$0] != nil }) {
+        words[verb] = singular[words[verb]] ?? ""
+      }
       break
     }
     return "1 " + words.joined(separator: " ")
   }
+
+  private static let singular = ["are": "is", "were": "was", "have": "has"]
 
   /// Returns the first 20 names, and how many more there are: `a, b, and 3 more`.
   package static func list(_ names: [String]) -> String {

@@ -127,8 +127,8 @@ extension ArchiveCommand {
     do throws(ArchiveError) {
       let move = try SourceIngest.moveArchive(in: folder, settings, back: isBack)
       let aside = move.aside.map { "; the file is now \($0)" } ?? "; remove `database` from the settings"
-      let words = Counted.words(move.entries, "entries") + (move.entries == 1 ? " is" : " are")
-      Outcome("\(words) in \(move.target)\(aside)", move.entries, nil).print(Terminal(invocation))
+      Outcome(Counted.words(move.entries, "entries are in ") + move.target + aside, move.entries, nil).print(
+        Terminal(invocation))
       return .done
     } catch {
       throw Failure(error)

@@ -79,13 +79,12 @@ enum FetchCommand {
     if later > 0 {
       let next = reports.lazy.filter { $0.outcome == .waiting }.compactMap(\.nextVisit).min()
       lines.append(
-        Counted.words(later, "sources \(later == 1 ? "is" : "are") not due")
+        Counted.words(later, "sources are not due")
           + (next.map { "; the next one is due at \($0.rfc3339)" } ?? ""))
     }
     let elsewhere = waiting - later
     if elsewhere > 0 {
-      lines.append(
-        Counted.words(elsewhere, "sources \(elsewhere == 1 ? "was" : "were") visited by another fetcher meanwhile"))
+      lines.append(Counted.words(elsewhere, "sources were visited by another fetcher meanwhile"))
     }
     if !reports.isEmpty, reports.allSatisfy({ $0.outcome == .skipped }) {
       lines.append("nothing is fetched: all sources are of kind `link`")

@@ -88,8 +88,7 @@ enum ImportPlanetCommand {
       site.note(
         ImportFinding(
           file,
-          Counted.words(cache.strays, "entries of the cache") + (cache.strays == 1 ? " is" : " are")
-            + " of feeds that the settings do not name",
+          Counted.words(cache.strays, "entries of the cache are of feeds that the settings do not name"),
           advice: "add their feeds in the old settings, and import again"))
     }
     for name in cache.unreadable {

@@ -65,8 +65,7 @@ enum PlutoImport {
       site.note(
         ImportFinding(
           name,
-          Counted.words(entries.strays, "entries") + (entries.strays == 1 ? " is" : " are")
-            + " of feeds that the settings do not name",
+          Counted.words(entries.strays, "entries are of feeds that the settings do not name"),
           advice: "add their feeds in the old settings, and import again"))
     }
     if entries.undated > 0 {
