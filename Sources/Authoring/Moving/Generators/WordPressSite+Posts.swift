@@ -124,25 +124,36 @@ extension WordPressSite {
   }
 
   static func key(_ login: String) -> String? { Slug.make(login) }
+}
 
+extension WordPressSite {
+  /// Adds what depends on all posts: files, authors, settings, and the notes about what could not be imported.
   mutating func finish() {
     for upload in uploads?.files ?? [] {
       site.add("content/static/wp-content/uploads/\(upload)", .copy(of: upload), from: upload)
     }
-    if uploads == nil, counts.media > 0 {
-      site.note(
-        ImportFinding(
-          file,
-          Counted.words(counts.media, "files of the media library") + (counts.media == 1 ? " is" : " are")
-            + " not in the export",
-          advice: "copy wp-content/uploads from the host, and import again with `--media FOLDER`"))
+    addAuthors()
+    addSettings()
+    noteMissingFiles()
+    noteLists()
+    noteComments()
+    site.counts = [
+      ("posts", counts.posts), ("pages", counts.pages), ("drafts", counts.drafts),
+      ("comments, as data", counts.comments),
+      ("authors", authors.count), ("categories", categories.count),
+      ("files of the media library", uploads?.files.count ?? 0),
+    ]
+  }
+
+  private mutating func addAuthors() {
+    guard !authors.isEmpty else { return }
+    let people = authors.compactMap { author in
+      Self.key(author.login).map { Node.Member($0, .object([.init("name", .string(author.name))])) }
     }
-    if !authors.isEmpty {
-      let people = authors.compactMap { author in
-        Self.key(author.login).map { Node.Member($0, .object([.init("name", .string(author.name))])) }
-      }
-      site.add("content/authors.yaml", text: NodeYAML.lines(people), from: file)
-    }
+    site.add("content/authors.yaml", text: NodeYAML.lines(people), from: file)
+  }
+
+  private mutating func addSettings() {
     var all = settings
     if !categories.isEmpty {
       all.append(
@@ -151,6 +162,17 @@ extension WordPressSite {
     if let items = menu.items(lists, { numbers.path(of: $0, host).path }) { all.append(.init("menu", items)) }
     all.append(.init("redirects", .object(lists.redirects + [.init("/feed/", .string("/feed.xml"))])))
     site.add("content/site.yaml", text: NodeYAML.lines(all), from: file)
+  }
+
+  private mutating func noteMissingFiles() {
+    guard uploads == nil, counts.media > 0 else { return }
+    site.note(
+      ImportFinding(
+        file, Counted.words(counts.media, "files of the media library are not in the export"),
+        advice: "copy wp-content/uploads from the host, and import again with `--media FOLDER`"))
+  }
+
+  private mutating func noteLists() {
     site.note(
       ImportFinding(
         file, "the feed of WordPress was at `/feed/`, where feed readers need a redirect of the host",
@@ -175,19 +197,13 @@ extension WordPressSite {
           file, Counted.words(menu.others, "further menus") + " could not be imported",
           advice: "link to them in a template"))
     }
-    if counts.comments > 0 {
-      site.note(
-        ImportFinding(
-          file,
-          Counted.words(counts.comments, "comments") + (counts.comments == 1 ? " is" : " are")
-            + " data in content/data/comments/",
-          advice: "show them by a template, or delete them: they are published only if a template does so"))
-    }
-    site.counts = [
-      ("posts", counts.posts), ("pages", counts.pages), ("drafts", counts.drafts),
-      ("comments, as data", counts.comments),
-      ("authors", authors.count), ("categories", categories.count),
-      ("files of the media library", uploads?.files.count ?? 0),
-    ]
+  }
+
+  private mutating func noteComments() {
+    guard counts.comments > 0 else { return }
+    site.note(
+      ImportFinding(
+        file, Counted.words(counts.comments, "comments are data in content/data/comments/"),
+        advice: "show them by a template, or delete them: they are published only if a template does so"))
   }
 }
