@@ -9,7 +9,7 @@ enum FrontMatterLookalike {
     var lines = Array(
       String(decoding: bytes.prefix(2000), as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
-    ).map { trimmed($0) }
+    ).map(\.trimmed)
     if lines.first?.unicodeScalars.first == "\u{FEFF}" { lines[0].removeFirst() }
     guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
     let line = lines[first]
@@ -60,10 +60,5 @@ enum FrontMatterLookalike {
     let text = lines.joined(separator: " ").dropFirst().drop { $0 == " " }
     guard text.hasPrefix("\"") else { return false }
     return text.dropFirst().drop { $0 != "\"" }.dropFirst().drop { $0 == " " }.hasPrefix(":")
-  }
-
-  private static func trimmed(_ line: Substring) -> String {
-    let start = line.drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A media type with its charset, from a `Content-Type` header.
 struct ContentType {
   /// Lower case, without parameters; empty if there is none.
@@ -6,7 +8,7 @@ struct ContentType {
 
   init(_ header: String?) {
     let parts = (header ?? "").split(separator: ";", omittingEmptySubsequences: false)
-    type = parts.first.map { Self.trimmed($0).lowercased() } ?? ""
+    type = parts.first.map { $0.trimmed.lowercased() } ?? ""
     charset = parts.dropFirst().lazy.compactMap(Self.charset).first
   }
 
@@ -17,15 +19,8 @@ struct ContentType {
 extension ContentType {
   private static func charset(in parameter: Substring) -> String? {
     let halves = parameter.split(separator: "=", maxSplits: 1)
-    guard halves.count == 2, trimmed(halves[0]).lowercased() == "charset" else { return nil }
-    let value = trimmed(halves[1]).filter { $0 != "\"" && $0 != "'" }
+    guard halves.count == 2, halves[0].trimmed.lowercased() == "charset" else { return nil }
+    let value = halves[1].trimmed.filter { $0 != "\"" && $0 != "'" }
     return value.isEmpty ? nil : value
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

@@ -160,7 +160,7 @@ extension FirebaseReader {
   }
 
   private static func line(_ name: String) -> String {
-    name.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(utf8: 200)
+    name.inOneLine.prefix(utf8: 200)
   }
 }
 

@@ -33,12 +33,8 @@ package enum HTMLCleaner {
 
   /// Returns the text in one line, for titles and summaries: without tags, with references decoded.
   package static func plain(_ html: String) -> String {
-    guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return inOneLine(html) }
-    return inOneLine(clean(html).text)
-  }
-
-  private static func inOneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return html.inOneLine }
+    return clean(html).text.inOneLine
   }
 }
 

@@ -85,7 +85,7 @@ extension InlineMistakes {
       byte(at: end) != UInt8(ascii: "["), byte(at: end) != UInt8(ascii: "(")
     else { return }
     let first = isImage ? text.lowerBound - 1 : text.lowerBound
-    let words = label.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = label.text.inOneLine
     references.append(Reference(range: first..<end, label: words, isImage: isImage))
   }
 

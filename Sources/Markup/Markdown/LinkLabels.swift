@@ -34,7 +34,7 @@ struct LinkLabels {
 
   /// Labels are compared without case, and with one space for any white space.
   private static func key(_ label: String) -> String {
-    label.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    label.inOneLine.lowercased()
   }
 
   private static func label(definedBy line: [UInt8]) -> String? {

@@ -40,7 +40,7 @@ extension Transcript {
 
   /// Returns the words in one line.
   private static func words(_ text: String?) -> String {
-    (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    (text ?? "").inOneLine
   }
 
   /// `nil` if it is not a number of seconds.

@@ -42,7 +42,7 @@ extension Transcript {
 
   /// Returns the text with decoded character references, in one line.
   private static func words(_ bytes: [UInt8]) -> String {
-    CharacterReference.decode(bytes).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    CharacterReference.decode(bytes).text.inOneLine
   }
 
   /// Returns who speaks after this tag: `Anna` for `v.loud Anna`, and nobody for `/v`. `nil` if it is not the tag of a voice.

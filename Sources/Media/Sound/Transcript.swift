@@ -109,16 +109,10 @@ extension Transcript {
     for index in bytes.indices {
       guard bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
       let isSecondHalf = bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D
-      if !isSecondHalf { lines.append(trimmed(bytes[start..<index])) }
+      if !isSecondHalf { lines.append(bytes[start..<index].trimmed) }
       start = index + 1
     }
-    return lines + [trimmed(bytes[start...])]
-  }
-
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop(while: \.isASCIIWhitespace)
-    while line.last?.isASCIIWhitespace ?? false { line.removeLast() }
-    return line
+    return lines + [bytes[start...].trimmed]
   }
 
   /// Reads `00:01.000 --> 00:02.000`. Hours and settings are optional, and a comma counts as a dot.
@@ -130,8 +124,8 @@ extension Transcript {
   /// Returns the words before and after `-->`; `nil` if there is no such sign.
   private static func stamps(_ line: ArraySlice<UInt8>) -> (start: ArraySlice<UInt8>, end: ArraySlice<UInt8>)? {
     guard let arrow = line.firstRange(of: "-->".utf8) else { return nil }
-    let end = trimmed(line[arrow.upperBound...]).prefix { !$0.isASCIIWhitespace }
-    return (trimmed(line[..<arrow.lowerBound]), end)
+    let end = line[arrow.upperBound...].trimmed.prefix { !$0.isASCIIWhitespace }
+    return (line[..<arrow.lowerBound].trimmed, end)
   }
 
   private static func isWrong(

@@ -93,7 +93,7 @@ extension SpokenBody {
 
   /// Ends the paragraph.
   private mutating func end() {
-    let text = CharacterReference.decode(line.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = CharacterReference.decode(line.text).inOneLine
     line.removeAll(keepingCapacity: true)
     if text.contains(where: { $0.isLetter || $0.isNumber }) {
       paragraphs.append(.init(text, isHeading: isHeading))

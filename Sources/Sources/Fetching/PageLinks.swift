@@ -172,10 +172,3 @@ extension PageLinks {
     while index < page.count, page[index].isASCIIWhitespace { index += 1 }
   }
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

@@ -24,7 +24,7 @@ struct HeaderFields: Sendable, Hashable {
     }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = line[..<colon].map(\.asciiLowercased)
-    let value = HeaderFields.trimmed(line[(colon + 1)...])
+    let value = Array(line[(colon + 1)...].trimmed)
     fields.append(Field(name: name.text, value: value.text, bytes: value))
   }
 
@@ -55,16 +55,7 @@ struct HeaderFields: Sendable, Hashable {
   /// Returns all values of this name, split at commas (RFC 9110).
   func list(_ name: String) -> [String] {
     fields.filter { $0.name == name }.flatMap { $0.value.split(separator: ",") }.map { part in
-      HeaderFields.trimmed(Array(part.utf8)[...]).text
+      Array(part.utf8)[...].trimmed.text
     }
-  }
-}
-
-extension HeaderFields {
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes = bytes
-    while let first = bytes.first, first.isASCIIWhitespace { bytes.removeFirst() }
-    while let last = bytes.last, last.isASCIIWhitespace { bytes.removeLast() }
-    return Array(bytes)
   }
 }

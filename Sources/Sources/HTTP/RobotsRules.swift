@@ -83,12 +83,6 @@ extension RobotsRules {
   private static func pair(_ line: ArraySlice<UInt8>) -> (key: String, value: ArraySlice<UInt8>)? {
     let line = line.prefix { $0 != UInt8(ascii: "#") }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    return (trimmed(line[..<colon]).map(\.asciiLowercased).text, trimmed(line[(colon + 1)...]))
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes.drop(while: \.isASCIIWhitespace)
-    while bytes.last?.isASCIIWhitespace ?? false { bytes.removeLast() }
-    return bytes
+    return (line[..<colon].trimmed.map(\.asciiLowercased).text, line[(colon + 1)...].trimmed)
   }
 }

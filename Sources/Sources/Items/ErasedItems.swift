@@ -78,7 +78,7 @@ package struct ErasedItems: Sendable, Hashable {
 
   /// A name in lower case, with single spaces.
   static func folded(_ name: String) -> String {
-    name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    name.lowercased().inOneLine
   }
 
   private static func digest(_ parts: String...) -> String {

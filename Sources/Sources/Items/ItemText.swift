@@ -25,7 +25,7 @@ enum ItemText {
     let value = text.value.prefix(utf8: limit)
     let line =
       text.kind == .text
-      ? value.split(whereSeparator: \.isWhitespace).joined(separator: " ") : HTMLCleaner.plain(value)
+      ? value.inOneLine : HTMLCleaner.plain(value)
     return line.withoutControls
   }
 

@@ -70,7 +70,7 @@ extension NewSiteQuestions {
   ) -> Answer {
     while asks {
       terminal.ask(question + " ")
-      let answer = (readLine() ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let answer = (readLine() ?? "").inOneLine
       if answer.isEmpty { break }
       do throws(Failure) {
         return try read(answer)

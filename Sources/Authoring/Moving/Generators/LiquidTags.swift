@@ -71,7 +71,7 @@ struct LiquidTags {
 
   /// Returns the value of an output such as `{{ site.baseurl }}` or `{{ '/about/' | relative_url }}`.
   private func output(_ inner: String) -> String? {
-    let parts = inner.split(separator: "|").map { Self.trimmed($0) }
+    let parts = inner.split(separator: "|").map(\.trimmed)
     guard let first = parts.first else { return nil }
     let filters = parts.dropFirst().map { String($0.prefix { $0 != ":" && $0 != "(" && !$0.isWhitespace }) }
     let harmless: Set<String> = [
@@ -83,12 +83,6 @@ struct LiquidTags {
       return arguments.positional.first
     }
     return value(first)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 
   static func advice(_ tag: OldTag) -> String {

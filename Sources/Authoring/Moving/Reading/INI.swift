@@ -1,3 +1,5 @@
+import Text
+
 /// Settings in sections, in the syntax of Python's ConfigParser and Ruby's INI files.
 struct INI {
   struct Section {
@@ -22,24 +24,18 @@ struct INI {
 
   init(_ text: String) {
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let bare = Self.trimmed(line)
+      let bare = line.trimmed
       if bare.isEmpty || bare.hasPrefix("#") || bare.hasPrefix(";") { continue }
       let last = sections.count - 1
       if bare.hasPrefix("["), let end = bare.lastIndex(of: "]") {
-        sections.append(Section(name: Self.trimmed(bare.dropFirst()[..<end]), line: number + 1))
+        sections.append(Section(name: bare.dropFirst()[..<end].trimmed, line: number + 1))
       } else if line.first?.isWhitespace == true, !sections[last].values.isEmpty, !bare.contains(" = ") {
         // The line continues the value before it.
         sections[last].values[sections[last].values.count - 1].value += "\n" + bare
       } else if let mark = bare.firstIndex(where: { $0 == "=" || $0 == ":" }) {
         sections[last].values.append(
-          (Self.trimmed(bare[..<mark]).lowercased(), Self.trimmed(bare[bare.index(after: mark)...]), number + 1))
+          (bare[..<mark].trimmed.lowercased(), bare[bare.index(after: mark)...].trimmed, number + 1))
       }
     }
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    var text = Substring(text).drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

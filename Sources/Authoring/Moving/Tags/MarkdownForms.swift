@@ -62,7 +62,7 @@ enum MarkdownForms {
   }
 
   static func details(_ summary: String, _ inner: String) -> String {
-    "\n\n<details><summary>\(flat(summary))</summary>\n\n\(trimmed(inner))\n\n</details>\n\n"
+    "\n\n<details><summary>\(summary.inOneLine)</summary>\n\n\(trimmed(inner))\n\n</details>\n\n"
   }
 
   static func quote(_ inner: String, author: String?) -> String {
@@ -103,7 +103,7 @@ enum MarkdownForms {
   }
 
   static func label(_ text: String) -> String {
-    flat(text).replacing("[", with: "\\[").replacing("]", with: "\\]")
+    text.inOneLine.replacing("[", with: "\\[").replacing("]", with: "\\]")
   }
 
   static func target(_ address: String) -> String {
@@ -116,11 +116,7 @@ enum MarkdownForms {
   }
 
   /// Returns the text on one line, for quotation marks around it.
-  private static func quotable(_ text: String) -> String { flat(text).replacing("\"", with: "&quot;") }
-
-  private static func flat(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  private static func quotable(_ text: String) -> String { text.inOneLine.replacing("\"", with: "&quot;") }
 
   /// Returns the text inside a directive. Only an empty line ends a block of HTML, which would take in the end of the
   /// directive.

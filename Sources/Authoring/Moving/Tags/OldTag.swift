@@ -1,3 +1,5 @@
+import Text
+
 /// A tag of another generator in a text.
 struct OldTag: Sendable, Hashable {
   /// With its delimiters.
@@ -36,13 +38,13 @@ struct OldTag: Sendable, Hashable {
 
   /// The tag as code of a text, so that nothing is lost and a build does not take it for a mistake.
   var asCode: String {
-    let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = raw.inOneLine
     return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
   }
 
   /// The same for HTML and its attributes, without an element around it.
   var inHTML: String {
-    let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = raw.inOneLine
     return line.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("{", with: "&#123;")
   }

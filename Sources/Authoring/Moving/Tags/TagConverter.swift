@@ -241,7 +241,7 @@ extension TagConverter {
   }
 
   private static func short(_ raw: String) -> String {
-    let line = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("`", with: "'")
+    let line = raw.inOneLine.replacing("`", with: "'")
     return line.count > 80 ? line.prefix(80) + "…" : line
   }
 }

@@ -19,7 +19,7 @@ struct FrontConverter {
 
   mutating func converted(_ mover: inout SiteMover) -> [Node.Member] {
     add("title", page.words("title").map { Node.string($0) } ?? titleOfSlug)
-    add("summary", page.words("description", "summary", "excerpt").map { .string(Self.oneLine($0)) })
+    add("summary", page.words("description", "summary", "excerpt").map { .string($0.inOneLine) })
     addDates(&mover)
     if page.isDraft { add("draft", .bool(true)) }
     addAddress()
@@ -63,10 +63,6 @@ extension FrontConverter {
     case nil, .null, .string(""), .list([]), .object([]): return
     case let value?: members.append(.init(name, value))
     }
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private mutating func addDates(_ mover: inout SiteMover) {
@@ -139,7 +135,7 @@ extension FrontConverter {
       guard let text = node?.words, case .string? = node else { return node?.wordList ?? [] }
       // Jekyll separates words of one text by spaces, others by commas.
       return text.contains(",")
-        ? text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } : [text]
+        ? text.split(separator: ",").map { $0.inOneLine } : [text]
     }
     let categories = terms("categories") + terms("category")
     if let first = categories.first {
