@@ -32,29 +32,35 @@ struct TermLimits {
 
   /// The tags that the settings give to every entry of the source do not count, and stay.
   private func limitTags(of entries: [PendingEntry], _ source: Source) -> Diagnostic? {
-    var tally = Tally()
-    for entry in entries {
-      for term in entry.raw.terms.dropFirst(entry.raw.sharedTerms) where !isCategory(term.name) { tally.add(term.name) }
+    limit("tags", of: entries, source) { raw in
+      raw.terms.dropFirst(raw.sharedTerms).map(\.name).filter { !isCategory($0) }
+    } filter: { raw, isKept in
+      raw.terms = raw.terms.prefix(raw.sharedTerms) + raw.terms.dropFirst(raw.sharedTerms).filter { isKept($0.name) }
     }
-    guard let kept = tally.most(limit(source)) else { return nil }
-    for entry in entries {
-      let shared = entry.raw.terms.prefix(entry.raw.sharedTerms)
-      let own = entry.raw.terms.dropFirst(entry.raw.sharedTerms)
-      entry.raw.terms = shared + own.filter { tally.number(of: $0.name).map(kept.contains) ?? true }
-    }
-    return warning(source, tally.count, "tags")
   }
 
   private func limitAuthors(of entries: [PendingEntry], _ source: Source) -> Diagnostic? {
+    limit("authors", of: entries, source) {
+      $0.authors.map(\.name)
+    } filter: { raw, isKept in
+      raw.authors.removeAll { !isKept($0.name) }
+    }
+  }
+
+  /// `names` returns the names of an entry that count, and `filter` removes those that are not kept. `kind` is for the warning.
+  private func limit(
+    _ kind: String, of entries: [PendingEntry], _ source: Source, names: (RawEntry) -> [String],
+    filter: (inout RawEntry, _ isKept: (String) -> Bool) -> Void
+  ) -> Diagnostic? {
     var tally = Tally()
     for entry in entries {
-      for author in entry.raw.authors { tally.add(author.name) }
+      for name in names(entry.raw) { tally.add(name) }
     }
     guard let kept = tally.most(limit(source)) else { return nil }
     for entry in entries {
-      entry.raw.authors.removeAll { tally.number(of: $0.name).map { !kept.contains($0) } ?? false }
+      filter(&entry.raw) { name in tally.number(of: name).map(kept.contains) ?? true }
     }
-    return warning(source, tally.count, "authors")
+    return warning(source, tally.count, kind)
   }
 
   private func limit(_ source: Source) -> Int { source.mostTerms ?? Self.standard }
