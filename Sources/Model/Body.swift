@@ -79,7 +79,10 @@ package struct Attributes: Sendable, Hashable {
   package init() {}
 
   /// The value of `key`: `nil` if it is absent, empty for a key without a value.
-  package subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
+  package subscript(key: String) -> String? { pair(key)?.value }
+
+  /// The first pair of `key`, with its place in the text.
+  package func pair(_ key: String) -> Pair? { pairs.first { $0.key == key } }
 
   package struct Pair: Sendable, Hashable {
     package var key: String

@@ -13,7 +13,7 @@ struct AnimationCheck {
   }
 
   var isValid: Bool {
-    guard let pair = block.attributes.pairs.first(where: { $0.key == "animated" }),
+    guard let pair = block.attributes.pair("animated"),
       case .medium(let medium, _) = block.subject,
       let still = check.media.asset(medium.src, entry: block.body.entry),
       let moving = check.media.asset(pair.value, entry: block.body.entry)

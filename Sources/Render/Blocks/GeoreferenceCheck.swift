@@ -77,7 +77,7 @@ extension GeoreferenceCheck {
     switch controls[control].origin {
     case .directive(let position):
       guard let attributes = block.body.element(at: position)?.attributes,
-        let pair = attributes.pairs.first(where: { $0.key == "lat" })
+        let pair = attributes.pair("lat")
       else { return }
       check.report(summary, at: pair, of: block, help: help, severity: .warning)
     case .table(let number):

@@ -12,8 +12,10 @@ struct PinCheck {
     self.block = block
   }
 
+  private var attributes: Attributes { block.attributes }
+
   var isValid: Bool {
-    guard pair("at") != nil || pair("outline") != nil else {
+    guard attributes["at"] != nil || attributes["outline"] != nil else {
       check.report(
         "`pin` needs `at`, which is \(AttributeType.point.inWords), or `outline`", at: block,
         help: "such as `::pin[Words]{at=\"15 10\"}`")
@@ -39,32 +41,34 @@ struct PinCheck {
 }
 
 extension PinCheck {
-  private func pair(_ key: String) -> Attributes.Pair? { block.attributes.pairs.first { $0.key == key } }
-
   private func checkPlace(on pins: HotspotPins) -> Bool {
     let size = pins.size
-    let place = pair("at").map { $0.value.split(separator: " ").compactMap { Double($0) } } ?? []
+    let place = attributes["at"].map { $0.split(separator: " ").compactMap { Double($0) } } ?? []
     let point = place.count == 2 ? [PinPlace.Point(x: place[0], y: place[1])] : []
     for (key, points) in [("at", point), ("outline", HotspotPins.outline(of: block.attributes) ?? [])] {
-      guard let pair = pair(key),
+      guard let pair = attributes.pair(key),
         points.contains(where: { !(0...size.width ~= $0.x && 0...size.height ~= $0.y) })
       else { continue }
       check.report(
-        "the pin is outside its picture, which is \(PinTable.text(size.width)) × \(PinTable.text(size.height))",
+        "the pin is outside its picture, which is \(size.width.written) × \(size.height.written)",
         at: pair, of: block,
         help: size == (100, 100) ? "without `size`, a picture is 100 wide and 100 high" : nil)
       return false
     }
-    guard let width = pair("width"), let number = Double(width.value), number > size.width else { return true }
+    guard let width = attributes.pair("width"), let number = Double(width.value), number > size.width else {
+      return true
+    }
     check.report(
-      "the pin is wider than its picture, which is \(PinTable.text(size.width)) wide", at: width, of: block, help: nil)
+      "the pin is wider than its picture, which is \(size.width.written) wide", at: width, of: block, help: nil)
     return false
   }
 
   /// Rejects the position (0, 0), which usually means that it is unknown. The types of `lat` and `lon` check their
   /// ranges.
   private func checkPosition() -> Bool {
-    guard let latitude = pair("lat"), Double(latitude.value) == 0, pair("lon").flatMap({ Double($0.value) }) == 0 else {
+    guard let latitude = attributes.pair("lat"), Double(latitude.value) == 0,
+      attributes["lon"].flatMap({ Double($0) }) == 0
+    else {
       return true
     }
     check.report(
@@ -73,7 +77,7 @@ extension PinCheck {
   }
 
   private func checkTwins(on map: Int) -> Bool {
-    guard let to = pair("to") ?? pair("href") else { return true }
+    guard let to = attributes.pair("to") ?? attributes.pair("href") else { return true }
     let twin = block.body.children(block.body.inside(map)).first { position in
       guard position < block.position, let element = block.body.element(at: position),
         case .block("pin", _) = element.kind
@@ -87,7 +91,9 @@ extension PinCheck {
 
   /// Checks a target that is a bare name. The link check reports addresses that lead nowhere.
   private func checkTarget() -> Bool {
-    guard let to = pair("to"), let advice = TargetCheck(check, block.body).problem(of: to.value) else { return true }
+    guard let to = attributes.pair("to"), let advice = TargetCheck(check, block.body).problem(of: to.value) else {
+      return true
+    }
     check.report(advice.summary, at: to, of: block, help: advice.help)
     return false
   }

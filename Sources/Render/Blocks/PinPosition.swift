@@ -16,7 +16,7 @@ enum PinPosition {
         continue
       }
       guard let number = node.real, abs(number) <= limit else {
-        let written = node.string ?? node.real.map(PinTable.text) ?? ""
+        let written = node.string ?? node.real.map(\.written) ?? ""
         report(
           "`\(key)` must be a number from -\(Int(limit)) to \(Int(limit))\(written.isEmpty ? "" : ", not `\(written)`")",
           CoordinateAdvice.advice(for: written, is: axis), key)

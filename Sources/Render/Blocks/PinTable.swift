@@ -99,7 +99,7 @@ extension PinTable {
     (pin.start, pin.end) = (time("start", item, path), time("end", item, path))
     if let start = pin.start, let end = pin.end, start >= end {
       report(
-        "`start` must be before `end`, but \(Self.text(start)) is not before \(Self.text(end))",
+        "`start` must be before `end`, but \(start.written) is not before \(end.written)",
         help: "leave `end` out for a pin that stays", path + [.key("start")])
     }
     pin.position = PinPosition.read(item) { report($0, help: $1, path + [.key($2)]) }
@@ -177,7 +177,7 @@ extension PinTable {
       return
     }
     report(
-      "the pin is outside its picture, which is \(Self.text(size.width)) × \(Self.text(size.height))",
+      "the pin is outside its picture, which is \(size.width.written) × \(size.height.written)",
       path + [.key(outside.0)])
   }
 
@@ -207,8 +207,6 @@ extension PinTable {
   private mutating func report(_ summary: String, help: String? = nil, _ path: [Step]) {
     mistakes.append(Mistake(summary: summary, help: help, path: path))
   }
-
-  static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }
 
 extension Node {

@@ -30,7 +30,7 @@ extension QuizCheck {
     }
     var isValid = !questions.isEmpty || data != nil
     for question in questions where !isRight(question) { isValid = false }
-    guard let draw = block.attributes.pairs.first(where: { $0.key == "draw" }), data == nil,
+    guard let draw = block.attributes.pair("draw"), data == nil,
       let count = Int(draw.value), count > questions.count
     else { return isValid }
     check.report(

@@ -33,8 +33,6 @@ struct StoryCheck {
 }
 
 extension StoryCheck {
-  private func pair(_ key: String) -> Attributes.Pair? { block.attributes.pairs.first { $0.key == key } }
-
   private func numbers(_ key: String) -> [Double] {
     block.attributes[key].map { $0.split(separator: " ").compactMap { Double($0) } } ?? []
   }
@@ -42,7 +40,7 @@ extension StoryCheck {
   /// Warns about a frame that is not wholly on the canvas: older documents have such frames.
   private func checkFrame() {
     let sides = numbers("frame")
-    guard let pair = pair("frame"), sides.count == 4 else { return }
+    guard let pair = block.attributes.pair("frame"), sides.count == 4 else { return }
     let entry = check.scope.front(block.body.entry)
     guard let canvas = entry.canvas else {
       return check.report(
@@ -54,7 +52,7 @@ extension StoryCheck {
     let isOutside = right <= 0 || bottom <= 0 || left >= canvas.width || top >= canvas.height
     check.report(
       "the frame is \(isOutside ? "wholly" : "partly") outside the canvas, which is "
-        + "\(Self.text(canvas.width)) × \(Self.text(canvas.height))",
+        + "\(canvas.width.written) × \(canvas.height.written)",
       at: pair, of: block, help: isOutside ? "on wide screens, nobody can see this block" : nil, severity: .warning)
   }
 
@@ -62,7 +60,8 @@ extension StoryCheck {
   private func checkTargets() -> Bool {
     guard name == "question" || name == "quiz" else { return true }
     for key in ["to", "wreath"] {
-      guard let pair = pair(key), let problem = TargetCheck(check, block.body).problem(of: pair.value) else { continue }
+      guard let pair = block.attributes.pair(key), let problem = TargetCheck(check, block.body).problem(of: pair.value)
+      else { continue }
       check.report(problem.summary, at: pair, of: block, help: problem.help)
       return false
     }
@@ -70,13 +69,13 @@ extension StoryCheck {
   }
 
   private func checkTime() -> Bool {
-    let (start, end) = (pair("start"), pair("end"))
+    let (start, end) = (block.attributes.pair("start"), block.attributes.pair("end"))
     let (from, to) = (numbers("start").first, numbers("end").first)
     if let start, let from, let to, from >= to {
       check.report(
-        "`start` must be before `end`, but \(Self.text(from)) is not before \(Self.text(to))", at: start, of: block,
+        "`start` must be before `end`, but \(from.written) is not before \(to.written)", at: start, of: block,
         help: from == to
-          ? "leave `end` out for a block that stays" : "did you mean `start=\(Self.text(to)) end=\(Self.text(from))`?")
+          ? "leave `end` out for a block that stays" : "did you mean `start=\(to.written) end=\(from.written)`?")
       return false
     }
     guard let first = start ?? end else { return true }
@@ -104,8 +103,6 @@ extension StoryCheck {
   }
 
   static func words(forLate key: String, _ time: Double, _ src: String, _ duration: Double) -> String {
-    "`\(key)` is \(text(time)) seconds, but the recording `\(src)` ends after \(text(duration))"
+    "`\(key)` is \(time.written) seconds, but the recording `\(src)` ends after \(duration.written)"
   }
-
-  private static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }

@@ -29,7 +29,7 @@ extension BodyRenderer {
 
   /// Returns the lines to mark, and reports those that the code does not have.
   private func marks(of block: Block, _ code: [UInt8]) -> LineRanges {
-    guard let pair = block.attributes.pairs.first(where: { $0.key == "mark" }), let marks = LineRanges(pair.value)
+    guard let pair = block.attributes.pair("mark"), let marks = LineRanges(pair.value)
     else { return LineRanges() }
     let lines = CodeWriter.lines(of: code)
     if marks.last > lines {

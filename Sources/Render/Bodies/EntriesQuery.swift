@@ -181,7 +181,7 @@ extension EntriesQuery {
   private func report(
     _ summary: String, _ help: String?, _ severity: Diagnostic.Severity = .error, of attribute: String? = nil
   ) {
-    let pair = block.attributes.pairs.first { $0.key == attribute }
+    let pair = attribute.flatMap { block.attributes.pair($0) }
     scope.diagnostics.append(
       Diagnostic(
         severity, summary,

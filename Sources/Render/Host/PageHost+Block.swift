@@ -71,7 +71,7 @@ extension PageHost {
   /// Returns the attribute `frame` as a map of `x`, `y`, `width` and `height`, in the units of the story's `canvas`.
   /// Returns `.none` if the block has no frame, and reports a malformed one: width and height must be above 0.
   func frame(_ attributes: Attributes, of body: OpenBody) -> Value {
-    guard let pair = attributes.pairs.first(where: { $0.key == "frame" }) else { return .none }
+    guard let pair = attributes.pair("frame") else { return .none }
     let sides = pair.value.split(separator: " ").map { Double($0) }
     guard sides.count == 4, let x = sides[0], let y = sides[1], let width = sides[2], let height = sides[3],
       width > 0, height > 0, [x, y, width, height].allSatisfy(\.isFinite)
@@ -87,7 +87,7 @@ extension PageHost {
   /// Returns the attribute's number of seconds. Returns `.none` if it is not given, and reports a value that is not a
   /// number, or is negative.
   func seconds(_ key: String, _ attributes: Attributes, of body: OpenBody) -> Value {
-    guard let pair = attributes.pairs.first(where: { $0.key == key }) else { return .none }
+    guard let pair = attributes.pair(key) else { return .none }
     guard let seconds = Double(pair.value), seconds >= 0, seconds.isFinite else {
       report("`\(key)` must be a number of seconds from 0 on, such as 12.5", pair, body)
       return .none

@@ -90,7 +90,7 @@ extension PageHost {
   }
 
   private func members(of place: PinPlace, _ outline: [PinPlace.Point]) -> [(Member, Value)] {
-    let points = outline.map { "\(PinTable.text($0.x)),\(PinTable.text($0.y))" }.joined(separator: " ")
+    let points = outline.map { "\($0.x.written),\($0.y.written)" }.joined(separator: " ")
     return [
       (.left, .number(place.left)), (.top, .number(place.top)),
       (.width, place.width.map { .number($0) } ?? .none), (.points, .string(points)),
