@@ -16,6 +16,9 @@ enum YAMLText {
     }
   }
 
+  /// Returns the key of a mapping, in quotes unless it is a plain word.
+  static func key(_ key: String) -> String { written(key, .asNeeded, isInFlow: true) }
+
   /// Returns `text` in double quotes, with JSON's escapes. Other characters that YAML takes for line ends or control
   /// characters are escaped too.
   static func quoted(_ text: String) -> String {

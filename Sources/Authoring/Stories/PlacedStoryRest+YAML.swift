@@ -22,7 +22,7 @@ extension PlacedStoryRest {
     let lines = groups.filter { !$0.1.isEmpty }.map { name, values in
       "  \(name):\n"
         + values.sorted { $0.key < $1.key }.map { key, value in
-          "    \(PropertyListYAML.key(key)): \(value.map(PropertyListYAML.text) ?? "null")\n"
+          "    \(YAMLText.key(key)): \(value.map(PropertyListYAML.text) ?? "null")\n"
         }.joined()
     }
     return lines.isEmpty ? "" : "\(Self.key):\n" + lines.joined()

@@ -21,9 +21,6 @@ enum PropertyListYAML {
     }
   }
 
-  /// Returns a key, in quotes unless it is a plain word.
-  static func key(_ key: String) -> String { YAMLText.written(key, .asNeeded, isInFlow: true) }
-
   static func value(_ node: YAMLNode) -> PropertyList {
     switch node.value {
     case .sequence(let elements): PropertyList(.list(elements.map(value)))
@@ -37,7 +34,7 @@ extension PropertyListYAML {
   private static let tags: Set<String> = ["integer", "real", "date", "data", "dictionary"]
 
   private static func text(_ members: [PropertyList.Member]) -> String {
-    members.map { "\(key($0.key)): \(text($0.value))" }.joined(separator: ", ")
+    members.map { "\(YAMLText.key($0.key)): \(text($0.value))" }.joined(separator: ", ")
   }
 
   private static func tagged(_ tag: String, _ text: String) -> String { "{\(tag): \(YAMLText.quoted(text))}" }

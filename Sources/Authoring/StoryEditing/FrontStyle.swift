@@ -29,12 +29,10 @@ struct FrontStyle {
     case .list(let elements): "[" + elements.map { inline($0, isInFlow: true) }.joined(separator: ", ") + "]"
     case .object(let members):
       "{"
-        + members.map { "\(key($0.name)): \(inline($0.value, isInFlow: true, isDate: Self.isDate($0.name)))" }
+        + members.map { "\(YAMLText.key($0.name)): \(inline($0.value, isInFlow: true, isDate: Self.isDate($0.name)))" }
         .joined(separator: ", ") + "}"
     }
   }
-
-  func key(_ key: String) -> String { YAMLText.written(key, .asNeeded, isInFlow: true) }
 
   /// Whether a field usually has a date, which is written without quotes.
   static func isDate(_ key: String) -> Bool {

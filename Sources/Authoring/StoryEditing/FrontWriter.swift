@@ -86,7 +86,7 @@ extension FrontWriter {
 extension FrontWriter {
   /// Returns the lines of a member of a block mapping.
   func member(_ name: String, _ value: Node, indent: Int) -> String {
-    let start = String(repeating: " ", count: indent) + style.key(name) + ":"
+    let start = String(repeating: " ", count: indent) + YAMLText.key(name) + ":"
     if case .string(let text) = value, let block = style.block(text, indent: indent, like: nil) {
       return start + " " + block
     }
@@ -104,7 +104,7 @@ extension FrontWriter {
     let end = max(last.value.range.upperBound, key.upperBound)
     if isFlow(container) {
       let text = style.inline(value, isInFlow: true, isDate: FrontStyle.isDate(name))
-      edits.insert(", \(style.key(name)): \(text)", at: end)
+      edits.insert(", \(YAMLText.key(name)): \(text)", at: end)
       return true
     }
     let indent = key.lowerBound - yaml.startOfLine(key.lowerBound)

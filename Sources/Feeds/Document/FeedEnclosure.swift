@@ -23,4 +23,7 @@ package struct FeedEnclosure: Sendable, Hashable {
     self.width = width
     self.height = height
   }
+
+  /// Whether its type says that it is sound or a film.
+  package var isRecording: Bool { type?.hasPrefix("audio/") == true || type?.hasPrefix("video/") == true }
 }

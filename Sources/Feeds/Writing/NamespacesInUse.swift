@@ -47,10 +47,6 @@ extension FeedEntry {
   /// Whether the entry is audio or video, so that podcast elements are written.
   var hasSound: Bool {
     duration != nil || episode != nil || season != nil || episodeType != nil || explicit != nil
-      || enclosures.contains(where: \.isSound)
+      || enclosures.contains(where: \.isRecording)
   }
-}
-
-extension FeedEnclosure {
-  var isSound: Bool { type?.hasPrefix("audio/") == true || type?.hasPrefix("video/") == true }
 }

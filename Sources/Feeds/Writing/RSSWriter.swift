@@ -117,7 +117,7 @@ extension RSSWriter {
   /// Writes the first audio or video file, or else the first file, as the only enclosure that RSS allows. The others
   /// are `media:content`, as is a main file with more facts than `enclosure` can hold.
   private mutating func writeFiles(_ entry: FeedEntry) {
-    let main = entry.enclosures.firstIndex { $0.isSound } ?? 0
+    let main = entry.enclosures.firstIndex { $0.isRecording } ?? 0
     for (index, file) in entry.enclosures.enumerated() {
       guard index == main else {
         output.media(file)

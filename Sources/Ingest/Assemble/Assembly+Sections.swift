@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// Sections and the texts of their lists.
 extension Assembly {
@@ -27,7 +28,7 @@ extension Assembly {
       texts[language] = site.entries[index].title
     }
     if texts[settings.defaultLanguage] == nil {
-      let name = section.name.split(separator: "/").last.map(String.init) ?? section.name
+      let name = section.name.lastPathPart
       let words = String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
       texts[""] = words.prefix(1).uppercased() + words.dropFirst()
     }

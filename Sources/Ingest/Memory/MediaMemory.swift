@@ -66,8 +66,8 @@ extension MediaMemory {
       let original = made.original.flatMap { $0.file == asset.file ? nil : $0.file }
       record.decision = MediaRecord.Decision(
         tools: tools, asset: asset, made: made, copy: Self.settled(made.copy), original: Self.settled(original))
-      record.decision?.made.copy = made.copy.map(Self.name(ofCopy:))
-      record.decision?.made.original?.file = original.map(Self.name(ofCopy:)) ?? ""
+      record.decision?.made.copy = made.copy.map { String($0.lastPathPart) }
+      record.decision?.made.original?.file = original.map { String($0.lastPathPart) } ?? ""
       note(record, of: asset.file)
     }
     return made
@@ -78,8 +78,6 @@ extension MediaMemory {
   private func name(_ file: String) -> String {
     file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.utf8.count + 1)) : file
   }
-
-  private static func name(ofCopy path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
 
   private static func settled(_ path: String?) -> FileIdentity? {
     path.flatMap { FileIdentity(ofFileAt: $0) }.flatMap { $0.isSettled ? $0 : nil }

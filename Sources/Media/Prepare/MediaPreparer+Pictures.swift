@@ -50,7 +50,7 @@ extension MediaPreparer {
 
   /// Publishes a copy without metadata if the file has any. Returns `nil` if that failed, which is reported.
   func strip(_ asset: inout Asset, _ kinds: [PersonalData]) -> StrippedCopy.Outcome? {
-    let ending = fileName(asset.file).split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let ending = asset.file.lastPathPart.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let isPlain = ending.utf8.count <= 5 && ending.utf8.allSatisfy(\.isASCIIAlphanumeric)
     let identity = asset.digest ?? SHA256.digest(of: relative(asset.file))
     let target = "\(cache)/media/\(identity.hex(32))-s\(StrippedCopy.version)\(isPlain ? "." + ending : "")"

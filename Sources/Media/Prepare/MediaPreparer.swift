@@ -108,7 +108,7 @@ extension MediaPreparer {
 
   /// Publishes a recording without its metadata, or not at all if it is damaged.
   private func checkRecording(_ asset: inout Asset) {
-    let name = fileName(asset.file)
+    let name = String(asset.file.lastPathPart)
     if asset.type == MediaType.mkv.mime {
       note(
         .warning, "browsers do not play Matroska (MKV) films", of: &asset,
@@ -131,8 +131,6 @@ extension MediaPreparer {
   func relative(_ file: String) -> String {
     file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
   }
-
-  func fileName(_ file: String) -> String { file.split(separator: "/").last.map(String.init) ?? file }
 
   private func stem(_ name: String) -> String {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

@@ -54,7 +54,3 @@ extension PodcastReport {
     scope.diagnostics.append(Diagnostic(.warning, summary, at: place, help: help))
   }
 }
-
-extension FeedEnclosure {
-  fileprivate var isRecording: Bool { type?.hasPrefix("audio/") == true || type?.hasPrefix("video/") == true }
-}

@@ -150,7 +150,7 @@ extension FeedEntry {
 
   /// RSS requires a type and a length for `enclosure`, which an item can have only once.
   fileprivate var filesInRSS: String {
-    let main = enclosures.firstIndex(where: \.isSound) ?? 0
+    let main = enclosures.firstIndex(where: \.isRecording) ?? 0
     return Held.all(
       enclosures.enumerated().map { $1.described(isTyped: $0 == main, isSized: $0 == main) })
   }

@@ -67,7 +67,7 @@ extension PlanetCache {
       elements = entry.elements
     }
 
-    func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
+    func text(_ name: String) -> String { elements.text(of: name) }
 
     private var source: WXRElement? { elements.last { $0.name == "source" } }
 

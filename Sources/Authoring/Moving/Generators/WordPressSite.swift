@@ -82,7 +82,7 @@ extension WordPressSite {
 
     init(_ elements: [WXRElement]) { self.elements = elements }
 
-    func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
+    func text(_ name: String) -> String { elements.text(of: name) }
 
     /// The text of an element in which WordPress allows HTML, without its tags.
     func words(_ name: String) -> String { HTMLCleaner.plain(text(name)) }
@@ -119,7 +119,7 @@ extension WordPressSite {
   }
 
   private mutating func readHead(_ elements: [WXRElement]) {
-    func text(_ name: String) -> String { elements.first { $0.name == name }?.text ?? "" }
+    func text(_ name: String) -> String { elements.text(of: name) }
     base = text("wp:base_blog_url").isEmpty ? text("link") : text("wp:base_blog_url")
     while base.hasSuffix("/") { base.removeLast() }
     host = LocalAddresses(base)

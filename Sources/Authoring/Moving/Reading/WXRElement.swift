@@ -160,3 +160,8 @@ extension WXRElement {
     return code.flatMap(Unicode.Scalar.init).map { (String(Character($0)), length) }
   }
 }
+
+extension [WXRElement] {
+  /// Returns the text of the first element of that name; empty if there is none.
+  func text(of name: String) -> String { first { $0.name == name }?.text ?? "" }
+}

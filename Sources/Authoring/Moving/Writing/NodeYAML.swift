@@ -6,7 +6,7 @@ enum NodeYAML {
   /// Returns lines such as `title: Dawn`, each with a line end.
   static func lines(_ members: [Node.Member], indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
-    return members.map { margin + key($0.name) + ":" + value($0.value, indent: indent) }.joined()
+    return members.map { margin + YAMLText.key($0.name) + ":" + value($0.value, indent: indent) }.joined()
   }
 
   private static let widest = 100
@@ -43,11 +43,9 @@ enum NodeYAML {
     case .string(let text): isDate(text) ? text : YAMLText.written(text, .asNeeded, isInFlow: true)
     case .list(let elements): "[" + elements.map(flow).joined(separator: ", ") + "]"
     case .object(let members):
-      "{" + members.map { "\(key($0.name)): \(flow($0.value))" }.joined(separator: ", ") + "}"
+      "{" + members.map { "\(YAMLText.key($0.name)): \(flow($0.value))" }.joined(separator: ", ") + "}"
     }
   }
-
-  private static func key(_ key: String) -> String { YAMLText.written(key, .asNeeded, isInFlow: true) }
 
   /// Whether the text is a date, which needs no quotes.
   private static func isDate(_ text: String) -> Bool {
