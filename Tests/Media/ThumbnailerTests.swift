@@ -2,16 +2,18 @@ import Foundation
 import Media
 import Model
 import Testing
+import Trial
 import Text
 
-@Suite(.enabled(if: Tool.thumbnail != nil, "thumbnail is not built"), .serialized) struct ThumbnailerTests {
+@Suite(.enabled(if: Installed.thumbnail != nil, "thumbnail is not built"), .serialized) struct ThumbnailerTests {
   private let folder: Folder
   private let thumbnailer: Thumbnailer
 
   init() throws {
     folder = try Folder()
     thumbnailer = Thumbnailer(
-      folder: folder.path + "/cache/deep", sources: [folder.path], workers: 2, program: Tool.thumbnail, seconds: 20)
+      folder: folder.path + "/cache/deep", sources: [folder.path], workers: 2, program: Installed.thumbnail, seconds: 20
+    )
   }
 
   private func picture(_ width: Int = 400, _ height: Int = 200) -> [UInt8] {
@@ -215,7 +217,7 @@ import Text
 
   @Test func `a folder that cannot be made is named`() throws {
     let recipe = Recipe(width: 64, format: .jpeg, quality: 70)
-    let nowhere = Thumbnailer(folder: try folder.write([1], "file") + "/x", workers: 1, program: Tool.thumbnail)
+    let nowhere = Thumbnailer(folder: try folder.write([1], "file") + "/x", workers: 1, program: Installed.thumbnail)
     #expect(throws: ThumbnailError.self) { try nowhere.file(of: "a.png", SHA256.digest(of: "x"), recipe) }
   }
 }

@@ -4,11 +4,7 @@ import Trial
 
 /// Programs that tests use if they are installed.
 enum Tool {
-  static func has(_ name: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: $0 + "/" + name)
-    }
-  }
+  static func has(_ name: String) -> Bool { Installed.path(of: name) != nil }
 
   static func run(_ name: String, _ arguments: [String], in folder: String? = nil) throws {
     _ = try Command.run("/usr/bin/env", [name] + arguments, in: folder ?? ".")
@@ -21,17 +17,6 @@ enum Tool {
   }
 
   static let hasPygments = Highlighter.version(foundBy: "python3") != nil
-
-  /// The path of the worker `thumbnail` beside the tests' products; `nil` if it was not built.
-  static var thumbnail: String? {
-    var folder = URL(filePath: CommandLine.arguments.first ?? "")
-    for _ in 0..<4 {
-      folder.deleteLastPathComponent()
-      let path = folder.appending(path: "thumbnail").path(percentEncoded: false)
-      if FileManager.default.isExecutableFile(atPath: path) { return path }
-    }
-    return nil
-  }
 }
 
 /// A temporary folder, which is deleted with this object.

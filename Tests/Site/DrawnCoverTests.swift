@@ -12,8 +12,7 @@ import Trial
     podcast: [{title: Voices, section: stories, category: Arts}]
 
     """
-  private static let worker = String(Installed.rhapsode.dropLast("rhapsode".count)) + "thumbnail"
-  private static let hasWorker = FileManager.default.isExecutableFile(atPath: worker)
+  private static let hasWorker = Installed.thumbnail != nil
 
   private func site(_ settings: String = settings, _ front: String = "category: sea") throws -> Site {
     let site = try Site([

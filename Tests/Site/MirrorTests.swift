@@ -53,9 +53,7 @@ struct MirrorTests {
     #expect(try !site.files().keys.contains { $0.hasPrefix("mirror/") })
   }
 
-  static let thumbnail = String(Installed.rhapsode.dropLast("rhapsode".count)) + "thumbnail"
-
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: thumbnail), "the worker is not built"))
+  @Test(.enabled(if: Installed.thumbnail != nil, "the worker is not built"))
   func `a damaged picture is left out, whether it is fetched or in the mirror already`() throws {
     let server = try LocalServer.ofFeeds()
     let site = try Site([

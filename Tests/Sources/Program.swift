@@ -1,14 +1,8 @@
-import Foundation
 import Trial
 
-/// The program built beside the tests. Without it, tests that need it are skipped.
+/// The program under test. If it is not built, tests that need it are skipped.
 enum Program {
-  static let path: String? = {
-    guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
-    let folder = URL(filePath: Bundle.allBundles.first?.bundlePath ?? own).deletingLastPathComponent()
-    let beside = [folder, URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
-    return beside.map { $0.appending(path: "rhapsode").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  static let path: String? = Installed.isProgram(Installed.rhapsode) ? Installed.rhapsode : nil
 
   /// Runs the program and returns its exit code.
   static func run(_ arguments: [String]) throws -> Int32 {

@@ -14,6 +14,12 @@ package enum Installed {
     return Repository.folder + "/.build/debug/rhapsode"
   }()
 
+  /// The worker beside the program under test; `nil` if it is not built.
+  package static let thumbnail: String? = {
+    let path = rhapsode.dropLast("rhapsode".count) + "thumbnail"
+    return isProgram(String(path)) ? String(path) : nil
+  }()
+
   package static let chromium = path(of: "chromium") ?? path(of: "chromium-browser")
   package static let xmllint = path(of: "xmllint")
 
@@ -52,7 +58,7 @@ package enum Installed {
       where: isProgram)
   }
 
-  private static func isProgram(_ path: String) -> Bool {
+  package static func isProgram(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
       && FileManager.default.isExecutableFile(atPath: path)

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import Trial
 
@@ -6,20 +5,20 @@ import Trial
 
 /// Checks the feeds that Rhapsode writes with other programs.
 @Suite struct InteropTests {
-  @Test(.enabled(if: Tool.xmllint != nil, "xmllint is not installed"))
+  @Test(.enabled(if: Installed.xmllint != nil, "xmllint is not installed"))
   func `xmllint finds that all XML we write is well-formed`() throws {
-    let xmllint = try #require(Tool.xmllint)
+    let xmllint = try #require(Installed.xmllint)
     for bytes in [
       FeedWriter.rss(Sample.document), FeedWriter.atom(Sample.document), FeedWriter.opml(Sample.subscriptions),
     ] {
-      let run = try Tool.run(xmllint, ["--noout", "-"], input: bytes)
+      let run = try run(xmllint, ["--noout", "-"], input: bytes)
       #expect(run.status == 0, "\(run.output)")
     }
   }
 
-  @Test(.enabled(if: Tool.python != nil, "RHAPSODE_PYTHON names no Python that has feedparser"))
+  @Test(.enabled(if: Installed.python != nil, "RHAPSODE_PYTHON names no Python that has feedparser"))
   func `feedparser reads our RSS and Atom without complaint`() throws {
-    let python = try #require(Tool.python)
+    let python = try #require(Installed.python)
     let script = """
       import sys, feedparser
       feed = feedparser.parse(sys.stdin.buffer)
@@ -33,26 +32,15 @@ import Trial
       urn:3 https://v.example/3 x
 
       """
-    let rss = try Tool.run(python, ["-c", script], input: FeedWriter.rss(Sample.document))
+    let rss = try run(python, ["-c", script], input: FeedWriter.rss(Sample.document))
     #expect(rss.output == "0 rss20 3 " + expected)
-    let atom = try Tool.run(python, ["-c", script], input: FeedWriter.atom(Sample.document))
+    let atom = try run(python, ["-c", script], input: FeedWriter.atom(Sample.document))
     #expect(atom.output == "0 atom10 3 " + expected)
   }
-}
 
-enum Tool {
-  static let xmllint: String? = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
-  static let python: String? = {
-    guard let path = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"],
-      (try? run(path, ["-c", "import feedparser"], input: []))?.status == 0
-    else { return nil }
-    return path
-  }()
-
-  static func run(_ program: String, _ arguments: [String], input: [UInt8]) throws -> (status: Int32, output: String) {
+  private func run(
+    _ program: String, _ arguments: [String], input: [UInt8]
+  ) throws -> (status: Int32, output: String) {
     let run = try Command.run(program, arguments, input: input)
     return (run.status, run.text + run.errors)
   }

@@ -4,6 +4,7 @@ import Model
 import Archive
 import Testing
 import Text
+import Trial
 
 @testable import Sources
 
@@ -144,25 +145,22 @@ import Text
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     let bomb = head + [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 8, 2, 0, 0, 0]
     #expect(maker.icon(of: bomb) == nil, "65535 pixels on a side")
-    var random = SystemRandomNumberGenerator()
+    var dice = Dice(seed: 147)
     for _ in 0..<2000 {
-      var bytes: [UInt8] = [0, 0, 1, 0] + (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) } + head
-      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+      var bytes: [UInt8] = [0, 0, 1, 0] + (0..<40).map { _ in UInt8(dice.number(0...255)) } + head
+      bytes.removeLast(dice.number(0...bytes.count - 1))
       _ = maker.icon(of: bytes)
     }
   }
 }
 
 extension IconTests {
-  static let thumbnail = Program.path.map { $0.dropLast("rhapsode".count) + "thumbnail" }
-    .flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
-
-  @Test(.enabled(if: thumbnail != nil, "the worker is not built"))
+  @Test(.enabled(if: Installed.thumbnail != nil, "the worker is not built"))
   func `where the worker is installed a picture is made small and written anew`() async throws {
     let site = try site("page")
     try await refresh(site)
     let large = try site.archive.iconBytes(of: "s") + Array("and something that is no picture".utf8)
-    let maker = IconMaker(cache: site.folder + "/.rhapsode/cache", thumbnail: Self.thumbnail)
+    let maker = IconMaker(cache: site.folder + "/.rhapsode/cache", thumbnail: Installed.thumbnail)
     let icon = try #require(maker.icon(of: large))
     #expect(icon.type == "png" && icon.width == 96 && icon.height == 96)
     #expect(Data(icon.bytes).range(of: Data("no picture".utf8)) == nil)
