@@ -81,7 +81,7 @@ let package = Package(
     .bench("feeds", reads: ["Feeds"], scripts: ["peer.py", "run.sh"]),
     .bench("clean", reads: ["Feeds", "Markup", "Model", "Text"], scripts: ["peer.py", "run.sh"]),
 
-    .tests(of: "Text"),
+    .tests(of: "Text", also: ["Trial"]),
     .tests(of: "System", also: ["Text", "Trial"]),
     .tests(of: "Model", also: ["Text", "Trial"]),
     .tests(of: "Escaping", also: ["Text"], data: ["goldens", "oracle"]),
@@ -90,7 +90,7 @@ let package = Package(
     .tests(of: "Media", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Archive", also: ["Text", "System", "Trial"]),
     .tests(of: "Configuration", also: ["Text", "System", "Model", "Fixtures", "Trial"]),
-    .tests(of: "Content", also: ["Text", "Model", "Configuration", "Ingest", "Fixtures"]),
+    .tests(of: "Content", also: ["Text", "Model", "Configuration", "Ingest", "Fixtures", "Trial"]),
     .tests(
       of: "Sources",
       also: [

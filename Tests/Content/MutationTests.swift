@@ -3,6 +3,7 @@ import Fixtures
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Content
 
@@ -41,20 +42,16 @@ struct MutationTests {
     """
 
   /// Returns the text with bytes dropped, doubled, swapped, and replaced by characters that have a meaning in YAML.
-  private static func mutated(_ text: String, seed: inout UInt64) -> [UInt8] {
+  private static func mutated(_ text: String, _ dice: inout Dice) -> [UInt8] {
     var bytes = Array(text.utf8)
     let signs = Array("[]{}:,-&*!|>'\"#%@`\n\t ~0".utf8) + [0xFF, 0x00, 0xCE]
-    func next(_ limit: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % max(1, limit)
-    }
-    for _ in 0...next(4) {
-      let index = next(bytes.count)
-      switch next(4) {
+    for _ in 0..<dice.number(1...4) {
+      let index = dice.number(0...bytes.count - 1)
+      switch dice.number(0...3) {
       case 0: bytes.remove(at: index)
-      case 1: bytes.insert(signs[next(signs.count)], at: index)
-      case 2: bytes[index] = signs[next(signs.count)]
-      default: bytes.swapAt(index, next(bytes.count))
+      case 1: bytes.insert(dice.pick(signs), at: index)
+      case 2: bytes[index] = dice.pick(signs)
+      default: bytes.swapAt(index, dice.number(0...bytes.count - 1))
       }
     }
     return bytes
@@ -62,9 +59,9 @@ struct MutationTests {
 
   @Test func `mutated settings never trap, and what is wrong in them has a place`() {
     let folder = TemporarySite()
-    var seed: UInt64 = 7
+    var dice = Dice(seed: 7)
     for _ in 0..<300 {
-      let bytes = Self.mutated(Self.settings, seed: &seed)
+      let bytes = Self.mutated(Self.settings, &dice)
       folder.write(bytes, to: "content/site.yaml")
       let (settings, diagnostics) = Settings.load(folder: folder.folder)
       #expect(!settings.languages.isEmpty && settings.url.hasSuffix("/"))
@@ -83,9 +80,9 @@ struct MutationTests {
       [.init(path: "news/a.md", name: "news/a.md"), .init(path: "news/_index.md", name: "news/_index.md")],
       settings: settings, drafts: false)
     let reader = TextReader(context: ContentContext(folder: folder.folder, settings: settings, sections: tree.sections))
-    var seed: UInt64 = 11
+    var dice = Dice(seed: 11)
     for _ in 0..<300 {
-      let yaml = Self.mutated(Self.front, seed: &seed)
+      let yaml = Self.mutated(Self.front, &dice)
       for item in tree.texts {
         folder.write(Array("---\n".utf8) + yaml + Array("\n---\nText\n".utf8), to: "content/" + item.path)
         let result = reader.read(item, cascade: nil)

@@ -1,6 +1,7 @@
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Markup
 
@@ -84,18 +85,14 @@ import Text
     }
     #expect(MarkdownSource("a: b // c").addresses == .none)
 
-    var state: UInt64 = 11
+    var dice = Dice(seed: 11)
     let parts = [
       "[a", "[", "]", "](https://b.c", "](https://b.c)", ")", "![", "\\", "`", "*", "w", ":", "://", " ", "\n", "\n\n",
       "> ", "|", "\n|-|-|\n", "{.d}", ":e[", ":::f[", "\n:::\n", "<i>", "&#58;", "    ", "```\n", " \"t\")", "~~",
     ]
     var kinds: [MarkdownSource.Addresses: Int] = [:]
     for _ in 0..<3000 {
-      var text = ""
-      for _ in 0..<24 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += parts[Int((state >> 33) % UInt64(parts.count))]
-      }
+      let text = (0..<24).map { _ in dice.pick(parts) }.joined()
       let source = MarkdownSource(text)
       kinds[source.addresses, default: 0] += 1
       var sought = Markdown.body(of: source, linksAddresses: true, MarkdownOptions())
@@ -108,7 +105,7 @@ import Text
   }
 
   @Test func `nothing that bytes can say traps`() {
-    var state: UInt64 = 7
+    var dice = Dice(seed: 7)
     let parts = [
       ":::", "::", ":", "a", "[", "]", "{", "}", "(", ")", "#", "\n", "\n\n", "- ", "> ", "|", "---", "`", "~~", "*",
       "_", "![",
@@ -117,11 +114,7 @@ import Text
       "é", "<!--more-->", "1. ", "[ ] ", "- [x] ", "```\n", ".c", "=\"v\"", "\u{FFFD}",
     ]
     for _ in 0..<3000 {
-      var text = ""
-      for _ in 0..<40 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += parts[Int((state >> 33) % UInt64(parts.count))]
-      }
+      let text = (0..<40).map { _ in dice.pick(parts) }.joined()
       let body = Markdown.open(Array(text.utf8), file: "a.md")
       var depth = 0
       for piece in body.pieces {

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Publish
 
@@ -53,20 +54,16 @@ import Text
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func `any site after any other is the same as on an empty output`(seed: UInt64) throws {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func random(_ limit: UInt64) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % Int(limit)
-    }
+    var dice = Dice(seed: seed)
     for _ in 0..<12 {
       var next: [String: String] = [:]
       for _ in 0..<30 {
-        let depth = 1 + random(3)
-        let path = (0..<depth).map { _ in "abc".map { String($0) }[random(3)] + "\(random(3))" }.joined(separator: "/")
+        let depth = dice.number(1...3)
+        let path = (0..<depth).map { _ in dice.pick(["a", "b", "c"]) + "\(dice.number(0...2))" }.joined(separator: "/")
         let folders = RelativePath(path)?.folders.map(\.text) ?? []
         guard !folders.contains(where: { next[$0] != nil }), !next.keys.contains(where: { $0.hasPrefix(path + "/") })
         else { continue }
-        next[path] = "\(random(4))"
+        next[path] = "\(dice.number(0...3))"
       }
       try trial.publish(next, allowsRemovals: true)
       #expect(trial.files == next)

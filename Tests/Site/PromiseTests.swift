@@ -122,16 +122,16 @@ import Trial
     let new = try Self.site(of: 60, says: "new")
     #expect(try new.build().status == 0)
     let after = try new.files()
-    var random = Moments(state: 20_261_120)
+    var dice = Dice(seed: 20_261_120)
     var killed = 0
     for _ in 0..<50 {
-      let isNew = random.next() % 2 == 0
+      let isNew = dice.isLucky(2)
       for number in 0..<60 {
         try old.folder.write(Self.note(number, says: isNew ? "new" : "old"), to: "content/notes/n\(number).md")
       }
-      let moment = whole * 1.1 * Double(random.next() % 1000) / 1000 + 0.001
+      let moment = whole * 1.1 * Double(dice.number(0...999)) / 1000 + 0.001
       if try old.build(seconds: moment).status == 137 { killed += 1 }
-      if random.next() % 3 == 0 { continue }
+      if dice.isLucky(3) { continue }
       let run = try old.build()
       #expect(run.status == 0, "after \(moment) s: \(run.words)")
       #expect(Tree.difference(try old.files(), from: isNew ? after : before) == nil, "after \(moment) s")
@@ -147,15 +147,5 @@ import Trial
 
   private static func note(_ number: Int, says word: String) -> String {
     "---\ntitle: Note \(number)\ndate: 2026-01-\(number % 28 + 1 < 10 ? "0" : "")\(number % 28 + 1)\ntags: [t\(number % 5)]\n---\n\nThe \(word) text of \(number).\n"
-  }
-}
-
-/// Pseudorandom moments, the same in every run.
-struct Moments {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

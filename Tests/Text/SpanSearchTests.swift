@@ -1,4 +1,5 @@
 import Testing
+import Trial
 
 @testable import Text
 
@@ -23,11 +24,11 @@ import Testing
   }
 
   @Test func `a mark is found wherever a slow search finds it`() {
-    var random = SystemRandomNumberGenerator()
+    var dice = Dice(seed: 26)
     for _ in 0..<2_000 {
-      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 97...98, using: &random) }
-      let mark = (0..<Int.random(in: 1...3, using: &random)).map { _ in UInt8.random(in: 97...98, using: &random) }
-      let start = Int.random(in: 0...45, using: &random)
+      let bytes = (0..<dice.number(0...40)).map { _ in UInt8(dice.number(97...98)) }
+      let mark = (0..<dice.number(1...3)).map { _ in UInt8(dice.number(97...98)) }
+      let start = dice.number(0...45)
       let slow = bytes.indices.first { $0 >= start && bytes[$0...].starts(with: mark) }
       let quick = bytes.span.firstIndex(of: mark.span, from: start)
       #expect(quick == slow, "\(bytes.text) \(mark.text) \(start)")

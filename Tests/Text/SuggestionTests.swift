@@ -1,4 +1,5 @@
 import Testing
+import Trial
 
 @testable import Text
 
@@ -28,14 +29,8 @@ import Testing
 
 @Suite struct SuggestionIndexTests {
   @Test func `an index answers as a search through all names does`() {
-    var state: UInt64 = 88_172_645_463_325_252
-    func next(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
-    func word() -> String { String((0..<(1 + next(9))).map { _ in Array("abcdeαβ/")[next(8)] }) }
+    var dice = Dice(seed: 88)
+    func word() -> String { String((0..<dice.number(1...9)).map { _ in dice.pick(Array("abcdeαβ/")) }) }
     let names = (0..<300).map { _ in word() }
     var index = SuggestionIndex(names)
     for _ in 0..<300 {

@@ -1,4 +1,5 @@
 import Testing
+import Trial
 
 @testable import Text
 
@@ -61,13 +62,9 @@ import Testing
       ",", "(",
       "«", "»", "…", "—", "ά", "Ω", "中", "文", "カ", "\u{1F600}", "e\u{301}", "٣", "²", ".",
     ]
-    var state: UInt64 = 42
+    var dice = Dice(seed: 42)
     for _ in 0..<2000 {
-      var text = ""
-      for _ in 0..<12 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += parts[Int(state >> 33) % parts.count]
-      }
+      let text = (0..<12).map { _ in dice.pick(parts) }.joined()
       for words in [1, 3, 20] {
         #expect(
           Words.excerpt(of: text, words: words) == expected(text, words: words), "\(text.debugDescription) \(words)")

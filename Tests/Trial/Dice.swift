@@ -1,5 +1,5 @@
 /// Pseudorandom numbers (SplitMix64), the same for the same seed.
-package struct Dice {
+package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }

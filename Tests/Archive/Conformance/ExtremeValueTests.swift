@@ -58,8 +58,8 @@ import Trial
     defer { place.end() }
     let archive = try place.open()
     // Random, since a database may compress what repeats.
-    var dice = SystemRandomNumberGenerator()
-    let long = (0..<20_000).map { _ in String(UInt8.random(in: 0...255, using: &dice), radix: 16) }.joined()
+    var dice = Dice(seed: 61)
+    let long = (0..<20_000).map { _ in String(dice.number(0...255), radix: 16) }.joined()
     for address in [long, long + "x"] {
       try archive.store(
         SourceRecord(id: "s", location: long), [.write(.trial(address, "t"), nil)],

@@ -2,6 +2,7 @@ import Foundation
 import Configuration
 import Model
 import Testing
+import Trial
 
 @testable import Authoring
 
@@ -168,7 +169,7 @@ import Testing
            url: "https://c.example/"}
       menu: []
       """
-    var random = Chance(state: 7)
+    var random = Dice(seed: 7)
     let pieces = ["\n", " ", "#", ",", "[", "]", "{", "}", ":", "- ", "\"", "'", "\r\n", "|", "&a ", "*a", "\t", "λ"]
     var edits = 0
     for _ in 0..<3000 {

@@ -1,5 +1,6 @@
 import Testing
 import Text
+import Trial
 
 @testable import Authoring
 
@@ -40,7 +41,7 @@ struct DamagedStoryTests {
     """
 
   @Test func `edits of damaged stories leave stories that read as they were given`() throws {
-    var chance = Chance(state: 7)
+    var chance = Dice(seed: 7)
     var edits = 0
     for _ in 0..<400 {
       let document = StoryDocument(Self.damaged(&chance))
@@ -55,7 +56,7 @@ struct DamagedStoryTests {
     #expect(edits > 100)
   }
 
-  private static func damaged(_ chance: inout Chance) -> [UInt8] {
+  private static func damaged(_ chance: inout Dice) -> [UInt8] {
     var bytes = Array(story.utf8)
     for _ in 0..<Int.random(in: 1...4, using: &chance) {
       let start = Int.random(in: 0..<bytes.count, using: &chance)
@@ -65,7 +66,7 @@ struct DamagedStoryTests {
     return bytes
   }
 
-  private static func edit(of document: StoryDocument, _ chance: inout Chance) -> StoryEdit {
+  private static func edit(of document: StoryDocument, _ chance: inout Dice) -> StoryEdit {
     let ids = document.all.map(\.id)
     let (id, other) = (ids.randomElement(using: &chance) ?? "b1", ids.randomElement(using: &chance))
     let text = (0..<3).map { _ in (pieces.randomElement(using: &chance) ?? "") + "x" }.joined()

@@ -1,5 +1,6 @@
 import Testing
 import Text
+import Trial
 
 @testable import Authoring
 
@@ -47,7 +48,7 @@ struct RandomEditTests {
 
   /// Makes random edits of a story, and returns how many are refused.
   private func edit(_ document: StoryDocument, seed: UInt64, steps: Int) -> Int {
-    var chance = Chance(state: seed)
+    var chance = Dice(seed: seed)
     var document = document
     var model = unified(StoryModel.blocks(document.blocks))
     var refused = 0
@@ -106,7 +107,7 @@ struct RandomEditTests {
       "params.d", "summary", "draft", "place.title", "weight",
     ]
     for seed in UInt64(1)..<11 {
-      var chance = Chance(state: seed)
+      var chance = Dice(seed: seed)
       var document = StoryDocument(Array("---\n\(Self.front)---\n\ntext\n".utf8))
       for _ in 0..<40 {
         let field = fields.randomElement(using: &chance) ?? "title"
@@ -126,7 +127,7 @@ struct RandomEditTests {
     }
   }
 
-  private static func value(of field: String, _ chance: inout Chance) -> Node? {
+  private static func value(of field: String, _ chance: inout Dice) -> Node? {
     let texts = [
       "Ἀθῆναι", "it's: \"x\" #1", "", "no", "2026-01-02", "two\nlines", "- a", "a, b]", "null", "7", " x ", "|",
     ]

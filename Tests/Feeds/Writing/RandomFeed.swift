@@ -1,15 +1,16 @@
 import Model
 import Text
+import Trial
 
 @testable import Feeds
 
 /// Random feed documents. Each field is filled or empty, with texts that are difficult for writers and readers. The
 /// same seed always gives the same document.
 struct RandomFeed {
-  private var state: UInt64
+  private var dice: Dice
   private var count = 0
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
   mutating func document() -> FeedDocument {
     var document = FeedDocument(format: .atom10)
@@ -32,16 +33,7 @@ struct RandomFeed {
 }
 
 extension RandomFeed {
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  private mutating func number(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  private mutating func number(_ limit: Int) -> Int { dice.number(0...limit - 1) }
 
   private mutating func maybe<Value>(_ value: (inout RandomFeed) -> Value) -> Value? {
     number(4) == 0 ? nil : value(&self)

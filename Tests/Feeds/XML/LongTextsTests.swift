@@ -1,5 +1,6 @@
 import Testing
 import Text
+import Trial
 
 @testable import Feeds
 
@@ -76,11 +77,7 @@ import Text
   }
 
   @Test func `random documents with long texts are read as libxml2 alone reads them`() {
-    var state: UInt64 = 5
-    func number(below limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
+    var dice = Dice(seed: 5)
     let pieces = [
       Self.long, Self.long, "<![CDATA[", "]]>", "]]", ">", "<!--", "-->", "<?x ", "?>", "<b>", "</b>", "<b a='", "'>",
       "/>",
@@ -89,7 +86,7 @@ import Text
       "\u{1}", "\u{FFFE}", "</title>", "<title>", "</item>", "<item>", "<title type='xhtml'>", "<content:encoded>",
     ]
     for _ in 0..<3000 {
-      let text = (0..<(1 + number(below: 12))).map { _ in pieces[number(below: pieces.count)] }.joined()
+      let text = (0..<dice.number(1...12)).map { _ in dice.pick(pieces) }.joined()
       let bytes = Array(Self.feed("<title>\(text)</title>").utf8)
       #expect(FeedReader.read(bytes) == FeedReader.readThoroughly(bytes), "\(text)")
     }

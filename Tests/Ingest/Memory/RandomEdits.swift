@@ -1,17 +1,18 @@
 import Fixtures
 import Glibc
+import Trial
 
 /// Random changes of the files of a site.
 struct RandomEdits {
   let site: TemporarySite
-  private var seed: UInt64
+  private var dice: Dice
   private(set) var files: [String]
   private var serial = 0
 
   /// Writes a site of many small files.
   init(_ site: TemporarySite, seed: UInt64) {
     self.site = site
-    self.seed = seed
+    dice = Dice(seed: seed)
     files = (0..<24).map { "content/news/story-\($0).md" } + (0..<6).map { "content/guides/sea/part-\($0)/index.md" }
     files += ["content/about.md", "content/news/dawn.en.md", "content/drafts/idea.md"]
     for file in files { write(file) }
@@ -21,8 +22,7 @@ struct RandomEdits {
   }
 
   mutating func next(_ limit: Int) -> Int {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(seed >> 33) % max(1, limit)
+    dice.number(0...max(1, limit) - 1)
   }
 
   /// Changes one file, and returns what was done.

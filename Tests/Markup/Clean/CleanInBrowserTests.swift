@@ -7,10 +7,10 @@ import Trial
 
 /// Cleaned HTML in a real browser.
 @Suite struct CleanInBrowserTests {
-  @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
+  @Test(.enabled(if: Installed.chromium != nil, "chromium is not installed"))
   func `nothing runs, nothing loads but media, and the page reads back as itself`() throws {
-    var chance = Chance(seed: 17)
-    let inputs = Payloads.all + CleanCorpus.html5lib + (0..<1500).map { _ in chance.fragment() }
+    var random = RandomHTML(seed: 17)
+    let inputs = Payloads.all + CleanCorpus.html5lib + (0..<1500).map { _ in random.fragment() }
     let options = CleaningOptions(bases: ["https://base.invalid/"])
     let cleaned = inputs.map { HTMLCleaner.safe(Array($0.utf8), options).text }
     let verdict = try #require(try Chromium.verdict(on: cleaned))
@@ -22,7 +22,7 @@ import Trial
     #expect(loaded.isSubset(of: ["img", "video", "audio", "source", "track"]))
   }
 
-  @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
+  @Test(.enabled(if: Installed.chromium != nil, "chromium is not installed"))
   func `the browser test detects payloads that were not cleaned`() throws {
     let inputs = [
       "<img src=x onerror=alert(1)>", "<iframe src=https://frame.invalid/></iframe>",
@@ -37,10 +37,6 @@ import Trial
 }
 
 private enum Chromium {
-  static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
   /// Puts each fragment into a page and returns what the page then reports; `nil` if there is no report.
   static func verdict(on fragments: [String]) throws -> Node? {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "clean-" + UUID().uuidString)
@@ -56,7 +52,7 @@ private enum Chromium {
       "--user-data-dir=" + folder.appending(path: "profile").path(percentEncoded: false), "--dump-dom",
       page.absoluteString,
     ]
-    let dump = try Command.run(path ?? "chromium", arguments).text
+    let dump = try Command.run(Installed.chromium ?? "chromium", arguments).text
     guard let start = dump.range(of: "<pre id=\"verdict\">"),
       let end = dump[start.upperBound...].range(of: "</pre>")
     else { return nil }

@@ -1,17 +1,18 @@
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Markup
 
 @Suite struct CleanProperties {
   @Test func `whatever comes in, the output is clean, a fixed point, and reads back as itself`() {
-    var chance = Chance(seed: 7)
+    var random = RandomHTML(seed: 7)
     for _ in 0..<4000 {
-      let html = chance.fragment()
+      let html = random.fragment()
       let options = CleaningOptions(
-        bases: chance.isLucky(2) ? ["https://base.example/a/"] : [], inlineOnly: chance.isLucky(4),
-        images: [.none, .remote, .mirror][chance.number(below: 3)])
+        bases: random.dice.isLucky(2) ? ["https://base.example/a/"] : [], inlineOnly: random.dice.isLucky(4),
+        images: random.dice.pick([.none, .remote, .mirror]))
       let once = HTMLCleaner.clean(html, options).html
       #expect(CleanGrammar.fault(in: once.text) == nil, "\(html)")
       #expect(HTMLCleaner.clean(once.text, options).html == once, "\(html)")
@@ -20,10 +21,10 @@ import Text
   }
 
   @Test func `where nothing crosses, libgumbo would build the same tree`() {
-    var chance = Chance(seed: 11)
+    var random = RandomHTML(seed: 11)
     var regular = 0
     for _ in 0..<4000 {
-      let html = chance.fragment()
+      let html = random.fragment()
       var sanitizer = Sanitizer(Array(html.utf8), CleaningOptions())
       let stack = sanitizer.run()
       guard stack.isRegular else { continue }
@@ -34,9 +35,9 @@ import Text
   }
 
   @Test func `closing what is in the way gives a fixed point too`() {
-    var chance = Chance(seed: 13)
+    var random = RandomHTML(seed: 13)
     for _ in 0..<4000 {
-      let html = chance.fragment()
+      let html = random.fragment()
       var sanitizer = Sanitizer(Array(html.utf8), CleaningOptions(), .strict)
       let once = sanitizer.run()
       #expect(once.isRegular, "\(html)")
@@ -47,11 +48,11 @@ import Text
   }
 
   @Test func `the plain text is the words with single spaces between them`() {
-    var chance = Chance(seed: 17)
+    var dice = Dice(seed: 17)
     let pieces = [" ", " ", "a", "word", "!", "é", "\u{C2}", "\u{A0}", "\n", "\t", "日本", "ordinary words"]
     let spaces: Set<Unicode.Scalar> = [" ", "\n", "\t", "\u{A0}"]
     for _ in 0..<4000 {
-      let text = (0..<chance.number(below: 40)).map { _ in pieces[chance.number(below: pieces.count)] }.joined()
+      let text = (0..<dice.number(0...39)).map { _ in dice.pick(pieces) }.joined()
       let words = text.unicodeScalars.split { spaces.contains($0) }.map { String($0) }
       #expect(HTMLCleaner.clean(text).text == words.joined(separator: " "), "\(text)")
     }

@@ -2,6 +2,7 @@ import Markup
 import Model
 import Testing
 import Text
+import Trial
 
 /// Long texts of sources are cut at the end of an element.
 @Suite struct ShorteningTests {
@@ -25,12 +26,12 @@ import Text
   }
 
   @Test func `what is cut is clean, and no longer than the limit`() {
-    var chance = Chance(seed: 7)
+    var random = RandomHTML(seed: 7)
     for _ in 0..<1000 {
-      let clean = HTMLCleaner.safe(Array((chance.fragment() + chance.fragment()).utf8))
+      let clean = HTMLCleaner.safe(Array((random.fragment() + random.fragment()).utf8))
       let size = clean.text.utf8.count
       guard size > 8 else { continue }
-      let limit = 1 + chance.number(below: size - 1)
+      let limit = random.dice.number(1...size - 1)
       guard let cut = HTMLCleaner.shortened(clean, to: limit) else { continue }
       #expect(cut.text.utf8.count <= limit, "\(limit): \(clean.text)")
       #expect(HTMLCleaner.safeByTree(Array(cut.text.utf8)) == cut, "\(limit): \(clean.text)")

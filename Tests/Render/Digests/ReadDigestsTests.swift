@@ -1,6 +1,7 @@
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Render
 
@@ -45,11 +46,11 @@ import Text
   @Test func `a page whose reads have the same digests has the same bytes`() {
     var same = 0
     for round in 0..<400 {
-      var random = Random(state: UInt64(round))
-      let home = (0..<3).map { _ in random.pick(Self.pieces) }.joined(separator: "|")
+      var dice = Dice(seed: UInt64(round))
+      let home = (0..<3).map { _ in dice.pick(Self.pieces) }.joined(separator: "|")
       let before = Desk(home: home)
       var after = before
-      let change = random.pick(Self.changes)
+      let change = dice.pick(Self.changes)
       change.change(&after)
       let (old, new) = (before.rendered(), after.rendered())
       let digests = Desk.digests(old.host)
@@ -125,15 +126,5 @@ import Text
     let resolver = ReadResolver(context)
     let now = ReadDigests(context)
     return digests.allSatisfy { name, digest in resolver.read(name).map { now.digest(of: $0) == digest } ?? false }
-  }
-}
-
-/// Pseudorandom numbers, the same in every run.
-private struct Random {
-  var state: UInt64
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return elements[Int(state >> 33) % elements.count]
   }
 }

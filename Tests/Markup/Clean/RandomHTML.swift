@@ -1,30 +1,24 @@
+import Trial
+
 /// Random fragments of HTML, with tags of every kind in every order, most of them misplaced. The same seed always gives
 /// the same fragments.
-struct Chance {
-  private var state: UInt64
+struct RandomHTML {
+  var dice: Dice
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func number(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
-
-  /// Returns `true` with a probability of 1 in `odds`.
-  mutating func isLucky(_ odds: Int) -> Bool { number(below: odds) == 0 }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
   mutating func fragment() -> String {
-    let vocabulary = isLucky(2) ? Self.names : Self.crossing
-    return (0..<(1 + number(below: 24))).map { _ in piece(of: vocabulary) }.joined()
+    let vocabulary = dice.isLucky(2) ? Self.names : Self.crossing
+    return (0..<dice.number(1...24)).map { _ in piece(of: vocabulary) }.joined()
   }
 
   private mutating func piece(of names: [String]) -> String {
-    let name = names[number(below: names.count)]
-    switch number(below: 10) {
-    case 0...4: return "<\(name)\(isLucky(3) ? Self.attributes[number(below: Self.attributes.count)] : "")>"
+    let name = dice.pick(names)
+    switch dice.number(0...9) {
+    case 0...4: return "<\(name)\(dice.isLucky(3) ? dice.pick(Self.attributes) : "")>"
     case 5...7: return "</\(name)>"
-    case 8: return Self.texts[number(below: Self.texts.count)]
-    default: return Self.oddities[number(below: Self.oddities.count)]
+    case 8: return dice.pick(Self.texts)
+    default: return dice.pick(Self.oddities)
     }
   }
 
