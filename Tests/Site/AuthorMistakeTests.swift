@@ -9,10 +9,6 @@ import Trial
     return try site.run(["check", "--now", Site.now] + options).words
   }
 
-  private func expect(_ words: String, says parts: [String]) {
-    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
-  }
-
   @Test func `a block without what it needs is named with its line, never with the insides of a template`() throws {
     let words = try check([
       "content/notes/a.md": """

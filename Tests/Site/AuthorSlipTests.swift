@@ -7,10 +7,6 @@ import Trial
     try Site(files).run(["check", "--now", Site.now]).words
   }
 
-  private func expect(_ words: String, says parts: [String]) {
-    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
-  }
-
   @Test func `a path of the author's machine is one mistake, and an address without its scheme is explained`() throws {
     for path in ["C:\\Users\\me\\boat.jpg", "file:///home/me/boat.jpg"] {
       let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n![A boat](\(path))\n"])

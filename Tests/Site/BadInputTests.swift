@@ -24,10 +24,6 @@ import Trial
     return run
   }
 
-  private func expect(_ run: Command, says parts: [String]) {
-    for part in parts { #expect(run.errors.contains(part), "not said: \(part)\n\(run.errors)") }
-  }
-
   @Test func `every mistake in settings is named at once, with its line, a caret and what to do`() throws {
     let run = try complaint(
       about: [:],
@@ -42,7 +38,7 @@ import Trial
 
         """)
     expect(
-      run,
+      run.errors,
       says: [
         "content/site.yaml:2:6: error: `url` must be an absolute address",
         "  2 | url: /relative/\n    |      ^^^^^^^^^^\n",
@@ -58,7 +54,7 @@ import Trial
       let run = try Site(["content/site.yaml": settings, "content/a.md": "Text\n"]).run([command, "--now", Site.now])
       #expect(run.status == 1, "\(run.words)")
       expect(
-        run,
+        run.errors,
         says: [
           "content/site.yaml:3:17: error: the language `en` is given twice",
           "content/site.yaml:3:28: error: the language `en-AU` is given twice",
@@ -74,7 +70,7 @@ import Trial
         "Templates/list.html": "{% extends 'base.html' %}{% block mian %}{% endblock %}",
       ])
     expect(
-      run,
+      run.errors,
       says: [
         "Templates/one.html:1:4: error: this `if` is never closed", "did you mean `upper`?",
         "Templates/two.html:2:9: error: there is no test `od`", "Templates/two.html:2:17: error: `endfor`",
@@ -92,7 +88,7 @@ import Trial
         "Templates/parts/one.html": "<b>{{ item.titel }}</b>",
       ])
     expect(
-      run,
+      run.errors,
       says: [
         "Templates/parts/one.html:1:7: error: there is no member `titel` here",
         "  1 | <b>{{ item.titel }}</b>\n    |       ^", "while looping over `content/notes/well.md`",
@@ -109,7 +105,7 @@ import Trial
         "content/tales/b.md": "---\ntitle: B\n---\nText.\n",
       ], settings: Self.settings + "sections:\n  notes: {layout: rivr}\n")
     expect(
-      run,
+      run.errors,
       says: [
         "content/notes/a.md:3:9: error: there is no template `wal.html`", "3 | layout: wal\n    |         ^^^\n",
         "content/tales/_index.md:4:11: error: there is no template `walll.html`",
@@ -130,12 +126,12 @@ import Trial
 
   @Test func `a key of the settings that is nearly right gets a suggestion`() throws {
     let run = try complaint(about: [:], settings: Self.settings + "languagse: [el]\nhome: {paginat: 3}\n")
-    expect(run, says: ["did you mean `languages`?", "did you mean `paginate`?"])
+    expect(run.errors, says: ["did you mean `languages`?", "did you mean `paginate`?"])
   }
 
   @Test func `settings that are no YAML are named with their line`() throws {
     let run = try complaint(about: [:], settings: "title: [never closed\nurl: https://trial.example/\n")
-    expect(run, says: ["content/site.yaml:", "error:"])
+    expect(run.errors, says: ["content/site.yaml:", "error:"])
   }
 
   @Test func `every mistake in front matter and texts is named at once`() throws {
@@ -148,7 +144,7 @@ import Trial
       "content/notes/medium.md": "---\ntitle: F\n---\n![a picture](missing.png)\n",
     ]) { try $0.write(Array("---\n---\n".utf8) + [0xFF, 0xFE, 0x0A], to: "content/notes/bytes.md") }
     expect(
-      run,
+      run.errors,
       says: [
         "content/notes/unknown.md:3:1: error: `tagz` is not a key", "  3 | tagz: [a]\n    | ^^^^\n",
         "help: did you mean `tags`?", "content/notes/open.md:1:1: error: the front matter is not closed",
@@ -187,17 +183,17 @@ import Trial
     let run = try complaint(about: [
       "Templates/404.html": "<p>{% if %}</p>", "Templates/home.html": "one\n{{ page.title | upcase }}\n{% endfor %}",
     ])
-    expect(run, says: ["Templates/404.html:1:", "  1 | <p>{% if %}</p>", "Templates/home.html:"])
+    expect(run.errors, says: ["Templates/404.html:1:", "  1 | <p>{% if %}</p>", "Templates/home.html:"])
   }
 
   @Test func `a member that does not exist is named with its line and the nearest that does`() throws {
     let run = try complaint(about: ["Templates/home.html": "<p>\n{{ page.titel }}</p>"])
-    expect(run, says: ["Templates/home.html:2:", "  2 | {{ page.titel }}</p>", "did you mean `title`?"])
+    expect(run.errors, says: ["Templates/home.html:2:", "  2 | {{ page.titel }}</p>", "did you mean `title`?"])
   }
 
   @Test func `a word that no string table has is named with its line`() throws {
     let run = try complaint(about: ["Templates/home.html": "<p>\n{{ \"no such word\" | t }}</p>"])
-    expect(run, says: ["Templates/home.html:2:", "no such word"])
+    expect(run.errors, says: ["Templates/home.html:2:", "no such word"])
   }
 
   @Test func `two entries of one address are named both`() throws {
@@ -205,7 +201,7 @@ import Trial
       "content/notes/a.md": "---\ntitle: A\nslug: same\n---\n",
       "content/notes/b.md": "---\ntitle: B\nslug: same\n---\n",
     ])
-    expect(run, says: ["content/notes/b.md", "/notes/same/", "content/notes/a.md"])
+    expect(run.errors, says: ["content/notes/b.md", "/notes/same/", "content/notes/a.md"])
   }
 
   @Test func `files that cannot be taken are named, and never followed out of the site`() throws {
@@ -217,7 +213,8 @@ import Trial
       try FileHandle(forWritingTo: URL(filePath: folder / "content/notes/huge.md")).truncate(atOffset: 100 << 20)
     }
     expect(
-      run, says: ["content/notes/loop", "content/notes/huge.md: error: the file is larger", "content/notes/out.md"])
+      run.errors,
+      says: ["content/notes/loop", "content/notes/huge.md: error: the file is larger", "content/notes/out.md"])
     #expect(!run.errors.contains("root:"))
     #expect(run.errors.contains("content/notes/new"))
     #expect(!run.errors.contains("new\nline"), "a name may not break a line of the report")

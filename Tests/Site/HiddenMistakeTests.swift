@@ -8,10 +8,6 @@ import Trial
     try Site(files).run(["check", "--now", Site.now]).words
   }
 
-  private func expect(_ words: String, says parts: [String]) {
-    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
-  }
-
   @Test func `a mistake in the settings hides none in texts`() throws {
     let settings =
       "title: Trial\nurl: https://trial.example/\nfoo: bar\nmenu: [nix]\nhome: {layout: wal}\ntheme: {logo: nix.svg}\n"

@@ -13,10 +13,6 @@ import Trial
     return try site.run(["check", "--now", Site.now]).words
   }
 
-  private func expect(_ words: String, says parts: [String]) {
-    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
-  }
-
   @Test func `times that end before they begin, or after the recording, are errors with line, caret and suggestion`()
     throws
   {

@@ -3,10 +3,6 @@ import Trial
 
 /// Addresses that content chooses although Rhapsode uses them, and texts of the interface with mistakes.
 @Suite struct TakenAddressTests {
-  private func expect(_ words: String, says parts: [String]) {
-    for part in parts { #expect(words.contains(part), "not said: \(part)\n\(words)") }
-  }
-
   @Test func `an entry, an alias and a redirect with the address of a page or a feed are named with their lines`()
     throws
   {
