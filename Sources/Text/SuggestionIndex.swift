@@ -23,7 +23,8 @@ package struct SuggestionIndex: Sendable {
   }
 
   /// Returns the candidate with the fewest edits (insertions, deletions, substitutions, swaps of neighbours) to `name`,
-  /// ignoring case and accents; the first of equals. `nil` if more than a third of the letters would be edited.
+  /// ignoring case and accents; of equals, the one that begins with the most of its letters, or else the first. `nil` if more
+  /// than a third of the letters would be edited.
   package mutating func nearest(to name: String) -> String? {
     if let known = answers[name] { return known }
     let answer = find(name)
@@ -56,7 +57,7 @@ extension SuggestionIndex {
   private func find(_ name: String) -> String? {
     let wrong = Self.scalars(of: name)
     let letters = Self.letters(of: wrong)
-    var best: (position: Int, slips: Int)?
+    var best: (position: Int, slips: Int, different: Int)?
     for difference in 0...Self.most where difference <= best?.slips ?? .max {
       for length in Set([wrong.count - difference, wrong.count + difference]) where lengths.contains(length) {
         for position in byLength[length] ?? [] where candidates[position].name != name {
@@ -67,8 +68,11 @@ extension SuggestionIndex {
           guard difference <= allowed, missing <= allowed,
             let slips = EditDistance.between(wrong[...], right.scalars[...], atMost: allowed)
           else { continue }
-          if let known = best, (known.slips, known.position) < (slips, position) { continue }
-          best = (position, slips)
+          let different = wrong.count - zip(wrong, right.scalars).prefix { $0 == $1 }.count
+          if let known = best, (known.slips, known.different, known.position) < (slips, different, position) {
+            continue
+          }
+          best = (position, slips, different)
         }
       }
     }

@@ -20,6 +20,11 @@ import Trial
     #expect(Suggestion.nearest(to: name, among: keys) == nil)
   }
 
+  @Test func `of equals, the one that begins alike is taken`() {
+    #expect(Suggestion.nearest(to: "pyton", among: ["pycon", "python"]) == "python")
+    #expect(Suggestion.nearest(to: "pyton", among: ["python", "pycon"]) == "python")
+  }
+
   @Test func `the first of equals is taken and the name itself never`() {
     #expect(Suggestion.nearest(to: "cat", among: ["bat", "rat", "cat"]) == "bat")
     #expect(Suggestion.help(for: "titel", among: keys) == "did you mean `title`?")
@@ -39,14 +44,18 @@ import Trial
     }
   }
 
-  /// Computes the suggestion by its definition: compares all names and returns the first of the nearest.
+  /// Computes the suggestion by its definition: compares all names and returns the first of the nearest that begin most alike.
   private func slow(_ name: String, _ names: [String]) -> String? {
-    var best: (name: String, slips: Int)?
+    var best: (name: String, slips: Int, shared: Int)?
     for candidate in names where candidate != name {
       let (left, right) = (Array(folded(name).unicodeScalars), Array(folded(candidate).unicodeScalars))
       let longer = max(left.count, right.count)
       let slips = distance(left, right)
-      if slips <= max(1, longer / 3), slips < longer, slips < best?.slips ?? .max { best = (candidate, slips) }
+      let shared = zip(left, right).prefix { $0 == $1 }.count
+      guard slips <= max(1, longer / 3), slips < longer,
+        (slips, -shared) < best.map({ ($0.slips, -$0.shared) }) ?? (.max, 0)
+      else { continue }
+      best = (candidate, slips, shared)
     }
     return best?.name
   }

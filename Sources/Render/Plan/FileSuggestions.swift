@@ -46,13 +46,19 @@ final class FileSuggestions: Sendable {
     if let elsewhere = names.byName[Self.name(of: key)], elsewhere.count == 1 { return elsewhere[0] }
     let (folder, name) = (Self.folder(of: path), Self.name(of: path))
     let beside = (names.byFolder[folder] ?? []).map(Self.name)
-    if let near = Suggestion.nearest(to: name, among: beside.reversed()) {
+    if let near = Suggestion.nearest(to: name, among: beside.reversed()), Self.areNear(name, near) {
       return folder.isEmpty ? near : "\(folder)/\(near)"
     }
     // In a folder with a long name, all paths are near one another.
     return names.nearest.nearest(to: path).flatMap { found in
-      Suggestion.nearest(to: name, among: [Self.name(of: found)]) == nil ? nil : found
+      Self.areNear(name, Self.name(of: found)) ? found : nil
     }
+  }
+
+  /// Whether the names are near without their extensions: `.md` would make any two short names alike.
+  private static func areNear(_ name: String, _ other: String) -> Bool {
+    let (left, right) = (stem(of: folded(name)), stem(of: folded(other)))
+    return left == right || Suggestion.nearest(to: left, among: [right]) != nil
   }
 
   private static func folder(of path: String) -> Substring {
