@@ -53,6 +53,23 @@ import Trial
     return bytes.span.text
   }
 
+  @Test func `a size of a picture that the uploads lack becomes the original picture`() throws {
+    let content =
+      "<p><img src=\"https://w.example/wp-content/uploads/a-300x200.png\" srcset=\"https://w.example/wp-content/uploads/a-1024x768.png 1024w\">"
+      + " <a href=\"/wp-content/uploads/b-300x200.png\">b</a> <img src=\"/wp-content/uploads/a-x200.png\"></p>"
+    let picture = Self.item(
+      9, "attachment", "<wp:attachment_url>https://w.example/wp-content/uploads/a-scaled.png</wp:attachment_url>")
+    let meta = "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>"
+    let site = try move(
+      Self.head + picture + Self.item(1, "post", meta, content: content) + "</channel></rss>", uploads: true)
+    let written = try text(site, "content/posts/post-1.md")
+    #expect(
+      written.contains("cover: \"/wp-content/uploads/a.png\"") && written.contains("src=\"/wp-content/uploads/a.png\""))
+    #expect(
+      !written.contains("a-300x200") && !written.contains("a-1024x768") && !written.contains("a-scaled"), "\(written)")
+    #expect(written.contains("/wp-content/uploads/b-300x200.png") && written.contains("a-x200.png"), "\(written)")
+  }
+
   @Test func `posts and pages keep addresses, ids, authors, terms and pictures`() throws {
     let site = try move(Self.export + "</channel></rss>", uploads: true)
     let post = try text(site, "content/posts/post-1.md")

@@ -32,7 +32,8 @@ extension WordPressSite {
       guard let (url, alt) = attachments[number], let src = Self.path(ofUpload: url, host, uploads) else { return nil }
       return (src, alt.map(HTMLCleaner.plain) ?? "")
     }
-    let body = text.converted(item.content)
+    let converted = text.converted(item.content)
+    let body = uploads.map { WordPressSizes(uploads: $0).withOriginals(converted) } ?? converted
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
     try add(target, Array("---\n\(NodeYAML.lines(front))---\n".utf8) + body, deliver)
@@ -86,7 +87,7 @@ extension WordPressSite {
     if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
     if let id = item.meta("_thumbnail_id"), let (url, alt) = attachments[id] {
       let path = host.inSite(url)
-      if Self.path(ofUpload: url, host, uploads) != nil {
+      if let path = Self.path(ofUpload: url, host, uploads) {
         let words = alt.map(HTMLCleaner.plain) ?? ""
         let members: [Node.Member] = [.init("src", .string(path)), .init("alt", .string(words))]
         front.append(.init("cover", words.isEmpty ? .string(path) : .object(members)))
@@ -100,10 +101,14 @@ extension WordPressSite {
     return front
   }
 
-  /// Returns the path of a file of the media library in the new site; `nil` if the copy of the uploads does not have it.
+  /// Returns the path of a file of the media library in the new site, or that of its original; `nil` if the copy of the uploads
+  /// has neither.
   private static func path(ofUpload url: String, _ host: LocalAddresses, _ uploads: OldFolder?) -> String? {
-    let (path, folder) = (host.inSite(url), "/wp-content/uploads/")
-    return path.hasPrefix(folder) && uploads?.has(String(path.dropFirst(folder.count))) == true ? path : nil
+    let path = host.inSite(url)
+    guard let uploads, path.hasPrefix(WordPressSizes.folder) else { return nil }
+    let file = String(path.dropFirst(WordPressSizes.folder.count))
+    if uploads.has(file) { return path }
+    return WordPressSizes(uploads: uploads).original(of: file).map { WordPressSizes.folder + $0 }
   }
 
   /// Returns the local date of a post with its offset from UTC; `nil` if it has none.
