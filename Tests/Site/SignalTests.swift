@@ -54,6 +54,23 @@ import Trial
       "---\ntitle: Feast\ndate: 2026-11-01\nevent: {starts: 2026-12-05T18:00, ends: 2026-12-05T20:00}\n---\nText.\n",
   ]
 
+  @Test func `lists show when an event takes place, and whether it is cancelled`() throws {
+    let site = try Site([
+      "content/notes/a.md":
+        "---\ntitle: A\ndate: 2026-01-02\nevent: {starts: 2026-12-05T18:00, ends: 2026-12-05T20:00}\n---\n",
+      "content/notes/b.md":
+        "---\ntitle: B\ndate: 2026-01-01\nevent: {starts: 2026-12-05, ends: 2026-12-06, cancelled: true}\n---\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    let list = try site.page("notes/index.html")
+    #expect(list.contains(">5 December 2026, 18:00</time> – <time") && list.contains(">20:00</time>"), "\(list)")
+    #expect(
+      list.contains("<span class=\"flag\">Cancelled</span>") && list.contains(">6 December 2026</time>"), "\(list)")
+    let page = try site.page("notes/a/index.html")
+    #expect(page.contains(">2 January 2026</time>") && page.contains(">20:00</time></p>"), "\(page)")
+  }
+
   @Test func `the map of a journey has its route, and the entry's place beside it`() throws {
     let journey =
       "journey: {departs: 2026-11-20T13:00, minutes: 90, route: [[37.9, 23.7], [37.91, 23.71]], public: true}"

@@ -453,6 +453,9 @@ static const unsigned char file_parts_wall_html[] = {
 static const unsigned char file_parts_watch_html[] = {
 #embed "../../../Templates/parts/watch.html"
 };
+static const unsigned char file_parts_when_html[] = {
+#embed "../../../Templates/parts/when.html"
+};
 static const unsigned char file_parts_wreath_html[] = {
 #embed "../../../Templates/parts/wreath.html"
 };
@@ -668,6 +671,7 @@ const theme_file theme_files[] = {
   {"parts/value.html", file_parts_value_html, sizeof file_parts_value_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
+  {"parts/when.html", file_parts_when_html, sizeof file_parts_when_html},
   {"parts/wreath.html", file_parts_wreath_html, sizeof file_parts_wreath_html},
   {"reading.html", file_reading_html, sizeof file_reading_html},
   {"river.html", file_river_html, sizeof file_river_html},
