@@ -5,6 +5,8 @@ enum DateAdvice {
   /// Returns what to write instead, or `nil` if there is no suggestion.
   static func advice(for text: String) -> String? {
     if let moment = unixTime(text) { return moment }
+    if let named = withNamedMonth(text) { return named }
+    if let year = Int(text), (1000...9999).contains(year) { return "write the month and the day too: `\(year)-01-31`" }
     let date = text.prefix { !"T ,".contains($0) }
     let parts = date.split { "-/.".contains($0) }.map { Int($0) ?? -1 }
     guard parts.count == 3, !parts.contains(-1) else { return nil }
@@ -23,8 +25,8 @@ enum DateAdvice {
 
   /// Returns the time of day as it follows a date: `T09:30` for ` 9:30`. Empty if `text` is not a time of day.
   private static func time(_ text: Substring) -> String {
-    let time = text.drop { "T ,".contains($0) }
-    let padded = (time.prefix { $0 != ":" }.count == 1 ? "0" : "") + String(time)
+    let time = text.drop { "T ,".contains($0) }.replacing(".", with: ":")
+    let padded = (time.prefix { $0 != ":" }.count == 1 ? "0" : "") + time
     return ISODate("2000-01-01T" + padded) == nil ? "" : "T" + padded
   }
 
@@ -42,6 +44,18 @@ enum DateAdvice {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
+
+  /// Returns the date of `20 November 2026`, `November 20, 2026` or `20 Nov. 2026, 10:30`.
+  private static func withNamedMonth(_ text: String) -> String? {
+    let parts = text.split { " ,.-".contains($0) }
+    guard parts.count >= 3,
+      let name = parts.prefix(2).firstIndex(where: { $0.first?.isLetter == true && $0.count >= 3 }),
+      let month = months.firstIndex(where: { $0.lowercased().hasPrefix(parts[name].lowercased()) }),
+      let day = Int(parts[1 - name].prefix(while: \.isNumber)), let year = Int(parts[2]), (1000...9999).contains(year),
+      isDate(year, month + 1, day)
+    else { return nil }
+    return "did you mean `\(written(year, month + 1, day))\(parts.count > 3 ? time(parts[3][...]) : "")`?"
+  }
 
   private static func advice(year: Int, month: Int, day: Int, _ time: String) -> String? {
     guard (1...12).contains(month) else {

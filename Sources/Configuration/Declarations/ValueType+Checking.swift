@@ -61,7 +61,10 @@ extension ValueType {
       case "no", "off", "No", "Off", "n", "0": "write `false`"
       default: nil
       }
-    case .choice(let values): Suggestion.help(for: text, among: values)
+    case .choice(let values):
+      Suggestion.help(for: text, among: values)
+        ?? values.first { text.count > 1 && $0.hasPrefix(text) }.map { "did you mean `\($0)`?" }
+    case .either(let short, let long): short.advice(for: text) ?? long.advice(for: text)
     case .sort: Suggestion.help(for: text, among: Self.sorts)
     case .date: DateAdvice.advice(for: text)
     case .language: LanguageCode.advice(for: text)
@@ -71,6 +74,7 @@ extension ValueType {
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .feedURL where text.hasPrefix("env:"):
       "`env:` must be followed by the name of a variable, such as `env:WIRE_URL`"
+    case .url where text.hasPrefix("10.") && text.contains("/"): "did you mean `https://doi.org/\(text)`?"
     case .url where !text.contains("://") && text.contains("."),
       .feedURL where !text.contains("://") && text.contains("."):
       "did you mean `https://\(text)`?"

@@ -22,8 +22,13 @@ package enum LanguageCode {
     }.joined(separator: "-")
   }
 
-  /// Returns how to write a tag that is well-formed but for its case; `nil` for others.
+  /// Returns how to write a tag that is well-formed but for its case, the name of a language, or several tags; `nil` for others.
   static func advice(for text: String) -> String? {
+    if let code = byName[text.lowercased()] { return "did you mean `\(code)`?" }
+    let tags = text.split { ", ;".contains($0) }.map(String.init)
+    if tags.count > 1, tags.allSatisfy(isKnown), tags.allSatisfy(isWellFormed) {
+      return "put brackets around them: `[\(tags.joined(separator: ", "))]`"
+    }
     let code = canonical(text)
     return code != text && isWellFormed(code) ? "did you mean `\(code)`?" : nil
   }
@@ -57,6 +62,13 @@ package enum LanguageCode {
     ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th
     ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """.split { $0 == " " || $0 == "\n" })
+
+  private static let byName = [
+    "arabic": "ar", "chinese": "zh", "dutch": "nl", "english": "en", "french": "fr", "german": "de", "greek": "el",
+    "hebrew": "he", "italian": "it", "japanese": "ja", "portuguese": "pt", "russian": "ru", "spanish": "es",
+    "turkish": "tr",
+    "deutsch": "de", "español": "es", "français": "fr", "italiano": "it", "ελληνικά": "el",
+  ]
 
   private static let byCountry = [
     "gr": "el", "jp": "ja", "cn": "zh", "hk": "zh", "dk": "da", "cz": "cs", "ua": "uk", "al": "sq", "at": "de",

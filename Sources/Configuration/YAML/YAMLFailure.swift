@@ -50,7 +50,7 @@ enum YAMLFailure {
     "mapping values are not allowed": .colon, "did not find expected key": .inner,
     "found unknown escape character": .escape, "found character that cannot start any token": .first,
     "did not find expected alphabetic or numeric character": .first,
-    "did not find expected comment or line break": .first,
+    "did not find expected comment or line break": .first, "did not find expected whitespace or line break": .first,
     "found unexpected end of stream": .unclosed, "could not find expected ':'": .space,
     "did not find expected ',' or ']'": .comment, "did not find expected ',' or '}'": .comment,
   ]
@@ -84,6 +84,9 @@ enum YAMLFailure {
       "did not find expected comment or line break",
       "no text can start with `>` or `|`, which begin one of several lines",
       "put quotes around it, or write it on the next line, indented"
+    ),
+    (
+      "did not find expected whitespace or line break", "no text can start with `!`", "put quotes around it"
     ),
     ("found a tab character", "a tab where spaces are expected", "indent with spaces"),
     (

@@ -10,7 +10,10 @@ enum YAMLQuoting {
       let help = help(for: mistake, in: line)
     else { return problem }
     var problem = problem
-    if mistake == .inner { problem.summary = "text after the closing quote" }
+    if mistake == .inner {
+      let isBracket = parts(of: line)?.value.first.map("[{".contains) ?? false
+      problem.summary = "text after the closing \(isBracket ? "bracket" : "quote")"
+    }
     problem.help = help
     return problem
   }
@@ -21,7 +24,7 @@ enum YAMLQuoting {
     case unclosed
     /// Quotes around a text that has a `: `.
     case colon
-    /// Other quotes around a text that continues after its second quote.
+    /// Other quotes around a text that continues after its second quote, or quotes around one that continues after a bracket.
     case inner
     /// Other quotes around a text with an unknown escape.
     case escape
@@ -85,8 +88,12 @@ extension YAMLQuoting {
       let closing = "add the closing quote: `\(key): \(value)\(first)`"
       return first == "\""
         ? closing : closing + ", or put double quotes around a text with an apostrophe: `\(key): \(quoted(value))`"
+    case .first where value.hasPrefix("!["):
+      return Self.file(ofPicture: value).map { "name the file alone: `\(key): \($0)`" }
     case .colon where !isQuoted && !"[{".contains(first) && (value.contains(": ") || value.hasSuffix(":")),
-      .first where "@%`*&>|".contains(first):
+      .first where "@%`*&>|!".contains(first):
+      return "put quotes around the text: `\(key): \(quoted(value))`"
+    case .inner where "[{".contains(first):
       return "put quotes around the text: `\(key): \(quoted(value))`"
     case .inner where isQuoted && inside.replacing(escape, with: "").contains(first),
       .escape where isClosed:
@@ -94,6 +101,15 @@ extension YAMLQuoting {
       return "put other quotes around the text: `\(key): \(quoted(isOne ? inside : value))`"
     default: return nil
     }
+  }
+
+  /// Returns the file of a picture in Markdown, `![words](file "caption")`; `nil` for another text.
+  private static func file(ofPicture value: String) -> Substring? {
+    guard let end = value.firstIndex(of: "]") else { return nil }
+    let rest = value[end...].dropFirst()
+    guard rest.first == "(" else { return nil }
+    let file = rest.dropFirst().prefix { !") \"".contains($0) }
+    return file.isEmpty ? nil : file
   }
 
   /// Whether the first word or words of a text are in quotes, as in `"A" and "B"`; `inside` is without the outer quotes.

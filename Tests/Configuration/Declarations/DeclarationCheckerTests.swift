@@ -28,7 +28,7 @@ struct DeclarationCheckerTests {
     #expect(
       SettingsFixture.errors("languages: [el, en]\ndescription: {el: α, fr: b, english: c}\n") == [
         "content/site.yaml:4:22: the site has no language `fr` — add it to `languages`",
-        "content/site.yaml:4:29: `english` is not a language code — such as `el` or `en-GB`",
+        "content/site.yaml:4:29: `english` is not a language code — did you mean `en`?",
       ])
   }
 

@@ -1,5 +1,6 @@
-import Configuration
 import Testing
+
+@testable import Configuration
 
 @Suite struct LanguageCodeTests {
   @Test(arguments: [
@@ -8,6 +9,15 @@ import Testing
   ])
   func `tags are written in the case that BCP 47 recommends`(text: String, code: String) {
     #expect(LanguageCode.canonical(text) == code)
+  }
+
+  @Test(arguments: [
+    ("english", "did you mean `en`?"), ("Ελληνικά", "did you mean `el`?"),
+    ("en, de", "put brackets around them: `[en, de]`"),
+    ("EN", "did you mean `en`?"),
+  ])
+  func `the name of a language, and several codes without brackets, have help`(text: String, help: String) {
+    #expect(LanguageCode.advice(for: text) == help)
   }
 
   @Test func `a code of two letters is known or not`() {

@@ -56,6 +56,11 @@ struct YAMLQuotingTests {
     ),
     ("title: @home\n", "1:8: no value can start with this character — put quotes around the text: `title: \"@home\"`"),
     (
+      "title: [Update] Storm\n",
+      "1:17: text after the closing bracket — put quotes around the text: `title: \"[Update] Storm\"`"
+    ),
+    ("cover: ![A boat](boat.jpg \"C\")\n", "1:9: no text can start with `!` — name the file alone: `cover: boat.jpg`"),
+    (
       "title: > quoted\n",
       "1:10: no text can start with `>` or `|`, which begin one of several lines — put quotes around the text: "
         + "`title: \"> quoted\"`"
