@@ -34,7 +34,7 @@ def refusals(page, status, answer):
 
 
 def waiting(site, browser):
-    """Until the program answers, the studio says that it does not, once; files are sent as soon as it does."""
+    """Until the program answers, the studio says that it does not, once; files are sent as soon as it answers and takes them."""
     site.write(FILE, HEAD + "Some words.\n")
     page = opened(site, browser)
     asked = []
@@ -72,6 +72,20 @@ def waiting(site, browser):
     saved(page)
     assert "boat.png" in site.read(FILE), site.read(FILE)
     page.wait_for_selector(".notice.is-sending", state="detached")
+
+    # A tab with an old key and a full disk refuse a file only for a while.
+    for number, (status, answer, words) in enumerate([
+        (403, {"code": "token", "error": "English words."}, "refuses this tab"),
+        (507, {"code": "disk-full", "name": "boat.png"}, "The disk is full"),
+    ]):
+        page.route("**/api/media?**", lambda route, status=status, answer=answer: route.fulfill(
+            status=status, content_type="application/json", body=json.dumps(answer)))
+        choose(page, lambda: page.click(".add-menu >> text=Picture"), site.pictures / "boat.png")
+        page.wait_for_selector(f".notice.is-sending >> text={words}")
+        page.wait_for_selector(".notice.is-sending >> text=boat.png is sent again as soon as the program can take it")
+        page.unroute("**/api/media?**")
+        wait("the file is sent again", lambda: page.locator(".block.of-image").count() == number + 2)
+        page.wait_for_selector(".notice.is-sending", state="detached")
 
 
 def flood(site, browser):

@@ -11,8 +11,8 @@ import { picture, player } from "./views.js";
 export const wantedBy = (accept) => ({ image: "picture", audio: "recording", video: "recording" })[accept?.split("/")[0]];
 
 /**
- * Sends one file, with progress. Gives back what the server says of it, or null. It is tried again while the server is gone. With
- * `wanted`, the server takes only a picture or a recording.
+ * Sends one file, with progress. Gives back what the server says of it, or null. It is tried again while the server is gone, refuses
+ * this tab or cannot write. With `wanted`, the server takes only a picture or a recording.
  */
 export async function send(ed, file, { name = file.name || `${t("picture file")}.png`, wanted } = {}) {
   if (ed.site.limits?.upload && file.size > ed.site.limits.upload) {
@@ -33,9 +33,13 @@ export async function send(ed, file, { name = file.name || `${t("picture file")}
         await ed.store.refresh();
         return sent;
       } catch (error) {
-        if (!(error instanceof Unreachable)) throw error;
-        words.textContent = t("waiting to send", { name });
-        await new Promise((done) => setTimeout(done, 2000));
+        const isBusy = error.status >= 500;
+        if (!(error instanceof Unreachable || error.status === 403 || isBusy)) throw error;
+        const told = error.status ? [error.message, error.help, t("waiting to store", { name })].filter(Boolean).join(" ") : t("waiting to send", { name });
+        if (words.textContent !== told) { words.textContent = told; say(told); }
+        meter.value = 0;
+        // A large file is not sent every two seconds to a disk that is full.
+        await new Promise((done) => setTimeout(done, isBusy ? 10000 : 2000));
         stop.signal.throwIfAborted();
       }
     }
