@@ -23,7 +23,7 @@ extension MediaPreparer {
         publishUpright(&asset)
       }
     case .unsupported(let words): publishDerivative(of: &asset, words)
-    case .damaged(let words): publishPlaceholder(of: &asset, PictureDamage(.undecodable, "it " + words))
+    case .damaged(let words): publishPlaceholder(of: &asset, PictureDamage(.undecodable, "it \(words)"))
     case nil: break
     }
   }
