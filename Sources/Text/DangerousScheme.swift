@@ -30,6 +30,9 @@ package enum DangerousScheme {
       : ("an address with `\(scheme):` is not allowed", "link to a page or a file; scripts in links are not allowed")
   }
 
+  /// The address of a picture in place of a refused one: it is safe, and shows nothing.
+  package static let emptyPicture = "data:image/png,"
+
   private static let known: Set<[UInt8]> = Set(
     ["javascript", "vbscript", "livescript", "mocha", "jscript", "file", "filesystem", "blob", "data", "view-source"]
       .map { Array($0.utf8) })

@@ -24,6 +24,42 @@ import Text
     #expect(faults("| ![x](a b) |\n|---|\n| [y](/c d) |\n").count == 2)
   }
 
+  @Test func `a caption with wrong quotation marks is named, with what to write`() {
+    #expect(
+      faults("α ![x](a.jpg \"Open)\n\n![x](a.jpg “Word”) [y](b.md „Titel“)\n\n![x](a.jpg \"He said \"hi\" once\")\n")
+        == [
+          "1:3: this picture is printed as text: its caption has no closing quotation mark — close it: "
+            + "`![x](a.jpg \"Open\")`",
+          "3:1: this picture is printed as text: its caption is in typographic quotation marks — "
+            + "write straight ones around it: `![x](a.jpg \"Word\")`",
+          "3:20: this link is printed as text: its title is in typographic quotation marks — "
+            + "write straight ones around it: `[y](b.md \"Titel\")`",
+          "5:1: this picture is printed as text: its caption contains the quotation marks that are around it — "
+            + "write: `![x](a.jpg 'He said \"hi\" once')`",
+        ])
+    #expect(
+      faults(
+        "![x](a.jpg \"a \\\"b\\\" c\") ![x](a.jpg \"“a”\") ![x](a.jpg \"He said “hi” there\") ![x](a.jpg 'a \"b\"') [s](the “x” y)\n"
+      ) == [])
+  }
+
+  @Test func `a space that keeps a link or its attributes from being one is named`() {
+    #expect(
+      faults("α [x] (b.md) ![y] (a.jpg \"C\")\n\n![x](a.jpg) {credit=\"A\"}\n") == [
+        "1:3: this link is printed as text: there is a space after its brackets — remove the space between `]` and `(`",
+        "1:14: this picture is printed as text: there is a space after its brackets — "
+          + "remove the space between `]` and `(`",
+        "3:13: these attributes are printed as text: there is a space before them — remove the space between `)` and `{`",
+      ])
+    #expect(
+      faults("[sic] (1999), [x] (and/or), [A] (i.e. b), [B] (v1.2), [x](b.md) {aside} [y](b.md){rel=me} {}\n") == [])
+  }
+
+  @Test func `a link without an address is named`() {
+    #expect(
+      faults("[x]()\n") == ["1:1: this link leads nowhere — write an address in the parentheses: `[words](address)`"])
+  }
+
   @Test(arguments: [
     "[x](<a b.jpg>) ![y](<c d.jpg> \"t\") [z](a%20b.jpg)", "`![x](a b.jpg)` ``[y](c `d.jpg)``", "\\![x\\](a b.jpg)",
     "[sic](see the note below) and f[i](a, b)", "    ![x](a b.jpg)\n", "```\n![x](a b.jpg)\n```", "![x](a\nb.jpg)",

@@ -121,7 +121,7 @@ import Trial
     let body = Markdown.open(Array("a [b](\(url)) ![c](\(url))\n".utf8), file: "a.md")
     #expect(body.facts.diagnostics.count == 2)
     #expect(body.elements.first?.kind == .link(href: "", title: ""))
-    #expect(body.media.first?.src == "data:,")
+    #expect(body.media.first?.src == "data:image/png,")
     #expect(facts("![a](data:image/png;base64,AA) [b](dir/x) [c](file.md) [d](jobs/)").diagnostics.isEmpty)
   }
 }

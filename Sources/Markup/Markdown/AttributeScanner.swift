@@ -120,6 +120,13 @@ extension AttributeScanner {
   private mutating func scanValue() -> Result<String, Failure> {
     guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       let start = position
+      if Self.typographic.contains(character) {
+        return .failure(
+          Failure(
+            fault: Fault(
+              offset: start, summary: "`\(character)` cannot enclose a value",
+              help: "write straight quotation marks, as in `key=\"a value\"`")))
+      }
       let value = take { Self.isBareByte($0) }
       if value.isEmpty {
         return .failure(Failure(fault: Fault(offset: start, summary: "a value is missing after `=`")))
@@ -165,6 +172,9 @@ extension AttributeScanner {
   private var character: Character {
     String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).first ?? " "
   }
+
+  /// Marks that word processors write in place of `"` and `'`.
+  private static let typographic: Set<Character> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚"]
 
   private static func duplicate(_ key: String, at offset: Int) -> Fault {
     Fault(offset: offset, summary: "`\(key)` is given twice", help: "the first one is used; remove the other")

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// Finds markup in the source of a paragraph, heading or cell that would be printed literally but was meant otherwise.
@@ -10,6 +11,8 @@ struct InlineMistakes {
     var help: String
     /// Whether it is markup of another generator.
     var isForeign = false
+    /// Whether it may be meant as it is written.
+    var isGuess = false
   }
 
   /// A link or a picture by a label, such as `[text][label]` or `[label][]`, which is printed as text unless the label is
@@ -47,7 +50,10 @@ extension InlineMistakes {
     case UInt8(ascii: "]"):
       guard let start = open.popLast() else { return index + 1 }
       if byte(at: index + 1) == UInt8(ascii: "[") { noteReference(text: start..<index + 1) }
-      guard byte(at: index + 1) == UInt8(ascii: "(") else { return index + 1 }
+      guard byte(at: index + 1) == UInt8(ascii: "(") else {
+        checkSpace(after: index, label: start..<index + 1)
+        return index + 1
+      }
       return checkAddress(from: index + 2, label: start..<index + 1)
     default: break
     }
@@ -110,6 +116,7 @@ extension InlineMistakes {
       report(tag, at: start)
       return tag.end
     }
+    checkSpace(beforeAttributesAt: link.end)
     guard let address = link.address else { return start }
     let first = isImage ? label.lowerBound - 1 : label.lowerBound
     if address.contains("{{") {
@@ -120,14 +127,72 @@ extension InlineMistakes {
           help: "write the address itself: a path relative to the text, or one that starts with `/`", isForeign: true))
       return link.end
     }
-    guard !link.isWellFormed, isImage || Self.looksLikeAddress(address) else { return start }
-    let name = String(decoding: bytes[label], as: UTF8.self)
-    let what = isImage ? "this picture is" : "this link is"
+    guard let fault = link.fault, isImage || Self.looksLikeAddress(address) else { return start }
+    let (why, help) = Self.words(for: fault, isImage: isImage)
+    let name = (isImage ? "!" : "") + String(decoding: bytes[label], as: UTF8.self)
+    let target = fault == .space ? "<\(address)>" : address
     found.append(
       Mistake(
-        offset: first, length: link.end - first, summary: "\(what) printed as text: its address contains a space",
-        help: "put the address in angle brackets: `\(isImage ? "!" : "")\(name)(<\(address)>\(link.title))`"))
+        offset: first, length: link.end - first,
+        summary: "this \(isImage ? "picture" : "link") is printed as text: \(why)",
+        help: "\(help): `\(name)(\(target)\(link.title))`"))
     return link.end
+  }
+
+  private static func words(for fault: LinkTarget.Fault, isImage: Bool) -> (why: String, help: String) {
+    let title = isImage ? "caption" : "title"
+    return switch fault {
+    case .space: ("its address contains a space", "put the address in angle brackets")
+    case .openTitle: ("its \(title) has no closing quotation mark", "close it")
+    case .quoteInTitle: ("its \(title) contains the quotation marks that are around it", "write")
+    case .typographicTitle: ("its \(title) is in typographic quotation marks", "write straight ones around it")
+    }
+  }
+
+  /// Finds `[words] (address)`, with a space that keeps it from being a link or a picture. `bracket` is the closing one.
+  private mutating func checkSpace(after bracket: Int, label: Range<Int>) {
+    let start = spaces(from: bracket + 1)
+    guard start > bracket + 1, byte(at: start) == UInt8(ascii: "(") else { return }
+    let link = LinkTarget(bytes, from: start + 1)
+    let isImage = label.lowerBound > 0 && bytes[label.lowerBound - 1] == UInt8(ascii: "!")
+    guard let address = link.address, link.fault == nil, Self.isSurelyAddress(address) else { return }
+    let first = isImage ? label.lowerBound - 1 : label.lowerBound
+    found.append(
+      Mistake(
+        offset: first, length: link.end - first,
+        summary: "this \(isImage ? "picture" : "link") is printed as text: there is a space after its brackets",
+        help: "remove the space between `]` and `(`", isGuess: true))
+  }
+
+  /// Finds attributes after a link or a picture, with a space before them. `end` is after the closing parenthesis.
+  private mutating func checkSpace(beforeAttributesAt end: Int) {
+    guard byte(at: end - 1) == UInt8(ascii: ")") else { return }
+    let start = spaces(from: end)
+    guard start > end, byte(at: start) == UInt8(ascii: "{") else { return }
+    var scanner = AttributeScanner(bytes, at: start)
+    guard scanner.scan() == nil, scanner.attributes.id != nil || bytes[start..<scanner.position].contains(0x3D) else {
+      return
+    }
+    found.append(
+      Mistake(
+        offset: start, length: scanner.position - start,
+        summary: "these attributes are printed as text: there is a space before them",
+        help: "remove the space between `)` and `{`", isGuess: true))
+  }
+
+  private func spaces(from start: Int) -> Int {
+    var index = start
+    while byte(at: index) == 0x20 || byte(at: index) == 0x09 { index += 1 }
+    return index
+  }
+
+  /// Whether a text in parentheses after a word in brackets is an address and not a remark, such as `(1999)` or `(and/or)`.
+  private static func isSurelyAddress(_ text: String) -> Bool {
+    if text.contains("://") || ["/", "./", "../", "#"].contains(where: text.hasPrefix) { return true }
+    guard let dot = text.lastIndex(of: "."), dot != text.startIndex else { return false }
+    let ending = text[text.index(after: dot)...]
+    return (2...5).contains(ending.utf8.count) && ending.utf8.first.map(\.isASCIILetter) == true
+      && ending.utf8.allSatisfy(\.isASCIIAlphanumeric)
   }
 
   /// Tells a file, as in `(my file.pdf)`, from a remark in parentheses, as in `(see below)`.

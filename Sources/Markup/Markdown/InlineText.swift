@@ -36,10 +36,15 @@ final class InlineText {
 
   /// Returns the byte of the text at cmark's position of `inner`, or `nil` if that position is outside of the text.
   func byte(at inner: MarkdownNode) -> UInt8? {
-    let line = inner.line - node.line
-    guard starts.indices.contains(line) else { return nil }
-    let offset = starts[line] + inner.column - node.column - node.innerOffset
+    let offset = offset(of: inner)
     return bytes.indices.contains(offset) ? bytes[offset] : nil
+  }
+
+  /// Returns cmark's position of `inner` as an offset in `bytes`: the number of bytes if its line is outside of the text.
+  func offset(of inner: MarkdownNode) -> Int {
+    let line = inner.line - node.line
+    guard starts.indices.contains(line) else { return bytes.count }
+    return max(0, starts[line] + inner.column - node.column - node.innerOffset)
   }
 
   /// Returns the bracket that closes the one at `open`.

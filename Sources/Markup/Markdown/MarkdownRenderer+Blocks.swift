@@ -63,6 +63,7 @@ extension MarkdownRenderer {
   /// A block whose fence is followed by words is an element, which a template renders; others are finished HTML.
   mutating func enterCodeBlock(_ node: MarkdownNode) {
     writer.line()
+    reportOpenFence(of: node)
     let info = unsafe node.info
     guard !info.isEmpty else {
       writer.write("<pre><code>")
@@ -87,6 +88,7 @@ extension MarkdownRenderer {
     block = node
     reportConflict(in: node)
     reportHeading(in: node)
+    reportLostTable(in: node)
     if isTerm(node) {
       enterTerm(node)
       return true

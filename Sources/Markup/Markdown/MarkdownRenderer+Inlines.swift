@@ -60,6 +60,11 @@ extension MarkdownRenderer {
       href = ""
     }
     if hasForeignTags || href.hasPrefix("{{") { reportMistakes(inAddress: href) }
+    if unsafe node.url.isEmpty {
+      log.report(
+        "this link leads nowhere", line: line, offset: offset, severity: .warning,
+        help: "write an address in the parentheses: `[words](address)`")
+    }
     note(link: href)
     let attributes = attributes(after: node)
     let title = unsafe String(decoding: node.title, as: UTF8.self)
@@ -88,7 +93,7 @@ extension MarkdownRenderer {
     if let scheme = unsafe DangerousScheme.of(node.url.span) {
       reportDangerous(scheme, line: line, offset: offset)
       // An empty address would be reported too, as that of a missing file.
-      src = "data:,"
+      src = DangerousScheme.emptyPicture
     }
     if hasForeignTags || src.hasPrefix("{{") { reportMistakes(inAddress: src) }
     let element = MediaElement(
@@ -136,17 +141,20 @@ extension MarkdownRenderer {
     return log.text(of: block).position(of: node)
   }
 
-  /// Whether the text contains `](` or `][`, or may contain a tag of another generator. Neither remains as text if the markup is
-  /// correct.
+  /// Whether the text contains `](`, `] (` or `][`, begins with ` {`, or may contain a tag of another generator. Such text seldom
+  /// remains if the markup is correct.
   private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
+    if text.count > 2, unsafe text[0] == 0x20, unsafe text.first(where: { $0 != 0x20 }) == UInt8(ascii: "{") {
+      return true
+    }
     let bytes = UnsafeRawBufferPointer(text)
     var start = 0
     while let bracket = unsafe bytes.firstIndex(of: UInt8(ascii: "]"), in: start..<text.count) {
-      if bracket + 1 < text.count,
-        unsafe text[bracket + 1] == UInt8(ascii: "(") || text[bracket + 1] == UInt8(ascii: "[")
-      {
-        return true
+      if bracket + 1 < text.count {
+        let next = unsafe text[bracket + 1]
+        if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { return true }
+        if next == 0x20, unsafe text[(bracket + 2)...].first(where: { $0 != 0x20 }) == UInt8(ascii: "(") { return true }
       }
       start = bracket + 1
     }
@@ -170,7 +178,7 @@ extension MarkdownRenderer {
       let (line, offset) = text.position(of: mistake.offset)
       log.report(
         mistake.summary, line: line, offset: offset, length: mistake.length,
-        severity: mistake.isForeign ? options.foreignTags : .error, help: mistake.help)
+        severity: mistake.isForeign ? options.foreignTags : mistake.isGuess ? .warning : .error, help: mistake.help)
     }
   }
 

@@ -5,7 +5,9 @@ extension MarkdownRenderer {
   /// Enters a node; returns whether to visit its children.
   mutating func enter(_ node: MarkdownNode, _ kind: MarkdownKind) -> Bool {
     switch kind {
-    case .text: if node != calloutMarker { unsafe enterText(node.literal) }
+    case .text:
+      if node != calloutMarker { unsafe enterText(node.literal) }
+      if unsafe Asterisks.mayBeMistaken(node.literal) { reportAsterisks(in: node) }
     case .softBreak: enterBreak("\n", node)
     case .lineBreak: enterBreak("<br />\n", node)
     case .code: unsafe enterCode(node.literal)

@@ -56,6 +56,8 @@ struct MarkdownRenderer: ~Copyable {
   private(set) var hasBareAddress = false
   /// The last block whose source was searched for mistakes.
   var searched: MarkdownNode?
+  /// The last block whose asterisks were reported.
+  var warnedOfAsterisks: MarkdownNode?
   /// The labels of the text's link definitions, once a link was printed as text.
   var linkLabels: LinkLabels?
 
