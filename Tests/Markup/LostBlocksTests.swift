@@ -4,13 +4,17 @@ import Text
 
 @testable import Markup
 
-/// Blocks that are not what their author meant.
+/// Blocks that are not what their author meant, and line breaks that readers would see.
 @Suite struct LostBlocksTests {
   /// Returns the diagnostics as `line:column: summary — help`.
   private func faults(_ markdown: String) -> [String] {
     Markdown.open(Array(markdown.utf8), file: "a.md").facts.diagnostics.map {
       "\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.summary) — \($0.help ?? "")"
     }
+  }
+
+  private func html(_ markdown: String) -> String {
+    String(decoding: Markdown.open(Array(markdown.utf8), file: "a.md").html, as: UTF8.self)
   }
 
   @Test func `lines between bars that are not a table are named`() {
@@ -46,5 +50,13 @@ import Text
   ])
   func `asterisks that are meant to be printed are left alone`(text: String) {
     #expect(faults(text + "\n") == [])
+  }
+
+  @Test func `line breaks between Chinese or Japanese letters leave no space`() {
+    #expect(html("空白なしで\nつな*がる*\nはず。\n（完）\n") == "<p>空白なしでつな<em>がる</em>はず。（完）</p>\n")
+    #expect(html("空白 a\nつな\nb\n") == "<p>空白 a\nつな\nb</p>\n")
+    #expect(html("한국어\n한국어\n") == "<p>한국어\n한국어</p>\n")
+    let facts = Markdown.open(Array("空白な\nしで\n".utf8), file: "a.md").facts
+    #expect(facts.excerpt == "空白なしで")
   }
 }

@@ -16,6 +16,7 @@ extension MarkdownRenderer {
 
   mutating func enterBreak(_ html: StaticString, _ node: MarkdownNode) {
     if let calloutMarker, node.previous == calloutMarker { return }
+    if library.kind(of: node) == .softBreak, EastAsianBreak.isDropped(node) { return }
     writer.write(isInTerm && node.parent == block ? "</dt>\n<dt>" : html)
     meter.space(isKept: isExcerpt)
   }

@@ -25,9 +25,17 @@ extension PageHost {
     case .related: .list(related(to: index).map { .of(.entry, $0) })
     case .toc: toc(scope.facts(index).headings)
     case .words: .of(scope.facts(index).words)
-    case .minutes: .of(max(1, (scope.facts(index).words + 199) / 200))
+    case .minutes: .of(minutes(toRead: index))
     default: self.member(member, of: site.entries[index], index)
     }
+  }
+
+  /// Returns the minutes that reading takes, at 200 words a minute, or 500 letters of Chinese or Japanese, each of which counts as a
+  /// word.
+  private func minutes(toRead index: Int) -> Int {
+    let language = site.entries[index].language.split(separator: "-").first
+    let speed = language == "ja" || language == "zh" ? 500 : 200
+    return max(1, (scope.facts(index).words + speed - 1) / speed)
   }
 
   private func member(_ member: Member, of entry: Entry, _ index: Int) -> Value {
