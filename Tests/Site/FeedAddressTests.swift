@@ -70,7 +70,7 @@ import Trial
 
       """,
       "content/notes/one.md": story, "content/notes/other.md": "---\ntitle: Other\n---\nOther.\n",
-      "content/wire.xml": wire, "Templates/blocks/own.html": block,
+      "content/static/notes/one/film.html": "<p>Film</p>", "content/wire.xml": wire, "Templates/blocks/own.html": block,
     ])
     return (try? site?.build().status) == 0 ? site : nil
   }()

@@ -6,8 +6,12 @@ extension BodyRenderer {
   /// text, to a path of this site, or to another site. Reports targets that do not exist. `nil` if time hides the story: then
   /// there is nothing to lead to.
   func resolve(link: String, in block: Block) -> String? {
-    let entry = block.body.entry
-    let origin = LinkOrigin(entry: entry, line: block.line, column: block.column)
+    resolve(link: link, LinkOrigin(entry: block.body.entry, line: block.line, column: block.column))
+  }
+
+  /// As `resolve(link:in:)`, for a link that is not that of a block.
+  func resolve(link: String, _ origin: LinkOrigin) -> String? {
+    let entry = origin.entry
     if LinkResolver.hasHostOrScheme(link) {
       addLink(absolute: link, origin)
       return link
@@ -20,6 +24,10 @@ extension BodyRenderer {
     }
     if SiteNames.isText(path) { return resolve(markdown: path, rest, origin) }
     if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(target: asset) + rest }
+    if let other = fileInOtherCase(path, of: entry) {
+      report("there is no file `\(path)` here", origin, help: "did you mean `\(other)`?")
+      return link
+    }
     return resolve(path: path, rest, origin)
   }
 
@@ -141,6 +149,18 @@ extension BodyRenderer {
     add(Artifact.Link(target: target, file: file, line: origin.line, column: origin.column))
   }
 
+  /// Returns the file beside a text that a link means, if its name differs in case alone.
+  private func fileInOtherCase(_ path: String, of entry: Int) -> String? {
+    let own = contentPath(of: entry)
+    guard !own.isEmpty, !path.hasPrefix("/"), path.contains("."), !path.hasSuffix("/"),
+      let file = LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: own)
+    else { return nil }
+    // The suggestion compares the names of all files.
+    scope.dependsOnEverything = true
+    guard let near = scope.context.missing.files.nearest(to: file), folded(near) == folded(file) else { return nil }
+    return LinkResolver.reference(to: near, from: own)
+  }
+
   /// Returns the address of the list that an `_index.md` belongs to.
   private func address(ofIndex index: Int) -> String {
     let number = scope.context.plan.languageNumber(scope.site.entries[index].language)
@@ -165,11 +185,16 @@ extension BodyRenderer {
     scope.dependsOnEverything = true
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
     let nearest = reason == nil ? scope.context.missing.texts.nearest(to: path) : nil
+    report(
+      reason.map { "the entry `\(file)` is not on the site: it \($0.words)" } ?? "there is no entry `\(file)`", origin,
+      help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" })
+  }
+
+  private func report(_ summary: String, _ origin: LinkOrigin, help: String?) {
     scope.diagnostics.append(
       Diagnostic(
-        scope.context.missing.severity,
-        reason.map { "the entry `\(file)` is not on the site: it \($0.words)" } ?? "there is no entry `\(file)`",
+        scope.context.missing.severity, summary,
         at: Place(file: scope.site.entries[origin.entry].file ?? "", line: origin.line, column: origin.column),
-        help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }))
+        help: help))
   }
 }

@@ -235,7 +235,14 @@ extension PageHost {
     if case .link(let href, _) = block.element?.kind {
       return bodies.resolve(link: href, in: block).map { vouched($0, of: block) }
     }
-    return (block.attributes["to"] ?? block.attributes["href"]).flatMap { href(to: $0, in: block) }
+    let attributes = block.attributes
+    let address =
+      switch name(of: block) {
+      case "embed": attributes["src"]
+      case "quote": attributes["cite"]
+      default: attributes["to"] ?? attributes["href"]
+      }
+    return address.flatMap { href(to: $0, in: block) }
   }
 
   /// Returns where `to=nemea` leads: to the part of this text with that id, else to the entry with that id, else to an

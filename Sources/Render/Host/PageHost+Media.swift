@@ -27,11 +27,18 @@ extension PageHost {
       (.caption, .string(reference.caption ?? reference.title ?? known?.title ?? "")),
       (.credit, .string(reference.credit ?? known?.credit ?? known?.creator ?? "")),
       (.rights, .string(rights.text)), (.licence, licence(rights)),
-      (.link, .of(reference.link)), (.color, .of(file.color)), (.type, .string(file.type)),
+      (.link, .of(link(of: reference, entry: entry))), (.color, .of(file.color)), (.type, .string(file.type)),
       (.placeholder, .of(file.asset?.placeholder)), (.srcset, sizes(of: file)),
       (.sources, sources(of: file, PageHost.widths)), (.thumbnails, sources(of: file, PageHost.cardWidths)),
       (.still, still(of: file)),
     ])
+  }
+
+  /// Returns the address of the page that a picture or a recording comes from.
+  private func link(of reference: MediaReference, entry: Int?) -> String? {
+    guard let link = reference.link, let entry else { return reference.link }
+    return bodies.resolve(
+      link: link, BodyRenderer.LinkOrigin(entry: entry, line: reference.line, column: reference.column))
   }
 
   /// Returns a recording or a film. With `hasDetails`, it also has what players show: the waveform, the words of the
@@ -53,7 +60,7 @@ extension PageHost {
       (.waveform, .of(details.path)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
       (.credit, .string(reference.credit ?? "")), (.rights, .string(rights.text)), (.licence, licence(rights)),
-      (.link, .of(reference.link)), (.color, .of(file.color)),
+      (.link, .of(link(of: reference, entry: entry))), (.color, .of(file.color)),
     ])
   }
 
@@ -107,17 +114,21 @@ extension PageHost {
     let body = bodies.open(index)
     let placed = body.elements.compactMap { element -> MediaReference? in
       guard case .block(let name, _) = element.kind, name == "audio" || name == "video" else { return nil }
-      return MediaReference(element.attributes)
+      guard var reference = MediaReference(element.attributes) else { return nil }
+      reference.line = element.line
+      reference.column = element.column
+      return reference
     }
     var seen: Set<String> = []
     let all = [entry.cover, entry.audio, entry.video].compactMap(\.self) + body.media.map(MediaReference.init) + placed
     return all.filter { $0.credit != nil || $0.rights != nil || $0.link != nil }.compactMap { reference in
       guard seen.insert(reference.src).inserted, !media.isLeftOut(reference, entry: index) else { return nil }
       let rights = MediaRights(reference.rights)
+      let address = link(of: reference, entry: index)
       return map([
         (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
         (.title, .string(reference.title ?? "")), (.credit, .string(reference.credit ?? "")),
-        (.rights, .string(rights.text)), (.licence, licence(rights)), (.link, .of(reference.link)),
+        (.rights, .string(rights.text)), (.licence, licence(rights)), (.link, .of(address)),
       ])
     }
   }
