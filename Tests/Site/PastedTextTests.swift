@@ -3,6 +3,47 @@ import Trial
 
 /// Texts as authors paste them, from word processors, other machines and other languages.
 @Suite struct PastedTextTests {
+  @Test func `what is pasted from a word processor or another machine is named, with what to write`() throws {
+    let site = try Site([
+      "content/notes/a.md": """
+      ---
+      title: A
+      cover: C:\\Users\\me\\boat.jpg
+      ---
+      ![x](https://other.example/x.jpg){credit=Harbour Archive}
+
+      ![x](https://other.example/x.jpg){alt="x"}
+
+      ::embed[x]{src=film.html}
+
+      :::quote[x]{cite=nope.md}
+      :::
+
+      ![x](pics\\boat.jpg) [to](b.md)
+
+      ![x](C:\\boat.jpg)
+
+      [x](PLAN.pdf) [y](me@example.org) [z](example.org/a)
+      """,
+      "content/notes/plan.pdf": "%PDF-1.4\n",
+      "content/notes/code.md": "---\ntitle: B\n---\n",
+    ])
+    let words = try site.run(["check", "--now", Site.now]).words
+    let wanted = [
+      "content/notes/a.md:3:8: error: this is a file of your machine, which readers do not have",
+      "content/notes/a.md:5:50: error: `image` has no attribute `Archive`",
+      "put quotes around a text with spaces: `credit=\"Harbour Archive\"`",
+      "write the alternative text in the brackets",
+      "content/notes/a.md:9:1: error: nothing is published at `/notes/a/film.html`",
+      "content/notes/a.md:11:1: error: there is no entry `nope.md`",
+      "write `/` between folders and file: `pics/boat.jpg`",
+      "content/notes/a.md:18:1: error: there is no file `PLAN.pdf` here", "did you mean `plan.pdf`?",
+      "`mailto:me@example.org`", "`https://example.org`",
+    ]
+    for part in wanted { #expect(words.contains(part), "not said: \(part)\n\(words)") }
+    #expect(!words.contains("unsafe") && !words.contains("code.md"), "\(words)")
+  }
+
   @Test func `Japanese is read at five hundred letters a minute`() throws {
     let site = try Site([
       "content/site.yaml": "title: Trial\nurl: https://trial.example/\nlanguages: [en, ja]\n",

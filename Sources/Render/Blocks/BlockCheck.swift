@@ -109,7 +109,9 @@ extension BlockCheck {
   /// Reports the missing files of a block that is not shown, which showing it would report.
   private func reportMissingFiles(of block: Block, _ declaration: BlockDeclaration) {
     for pair in block.attributes.pairs {
-      guard case .file? = declaration.attributes.first(where: { $0.name == pair.key })?.type else { continue }
+      guard case .file? = declaration.attributes.first(where: { $0.name == pair.key })?.type,
+        DangerousScheme.of(pair.value.utf8.span) == nil
+      else { continue }
       var reference = MediaReference(src: pair.value)
       (reference.line, reference.column) = (pair.line, pair.column)
       _ = media.resolve(reference, entry: block.body.entry)
@@ -165,8 +167,26 @@ extension BlockCheck {
     let known = declaration.own.isEmpty ? ["`#id`", "`.class`"] : []
     report(
       "`\(declaration.name)` has no attribute `\(pair.key)`", at: pair, of: block,
-      help: meant.map { "did you mean `\($0.name)`?" } ?? Suggestion.help(for: pair.key, among: names)
+      help: meant.map { "did you mean `\($0.name)`?" } ?? Self.unquoted(pair, in: block.attributes)
+        ?? (declaration.name == "image" ? Self.imageHelp[pair.key.lowercased()] : nil)
+        ?? Suggestion.help(for: pair.key, among: names)
         ?? "it takes \((known + names.map { "`\($0)`" }).joined(separator: ", "))")
+  }
+
+  /// What an image has in another place than its attributes.
+  private static let imageHelp = [
+    "alt": "write the alternative text in the brackets: `![words](file)`",
+    "caption": "write the caption after the file: `![words](file \"caption\")`",
+  ]
+
+  /// Returns help if the attribute is a word of the value before it, as in `credit=Harbour Archive`.
+  private static func unquoted(_ pair: Attributes.Pair, in attributes: Attributes) -> String? {
+    guard pair.value.isEmpty,
+      let before = attributes.pairs.last(where: { $0.line == pair.line && $0.column < pair.column }),
+      !before.value.isEmpty,
+      pair.column == before.column + (before.key + "=" + before.value + " ").unicodeScalars.count
+    else { return nil }
+    return "put quotes around a text with spaces: `\(before.key)=\"\(before.value) \(pair.key)\"`"
   }
 
   func report(_ summary: String, at block: Block, help: String?, severity: Diagnostic.Severity = .error) {

@@ -17,6 +17,18 @@ extension PageMedia {
     return publishedPaths.contains(String(file.dropFirst())) || asset(file, entry: nil) != nil || isStatic(file)
   }
 
+  /// Reports a file of the author's machine, or a script, that front matter names as a picture or a recording. Returns whether it
+  /// is one. In texts, such addresses are reported when the text is read.
+  func report(dangerous reference: MediaReference, entry: Int?) -> Bool {
+    guard let entry, scope.site.entries[entry].source == nil, !reference.src.hasPrefix("data:"),
+      let scheme = DangerousScheme.of(reference.src.utf8.span)
+    else { return false }
+    let words = DangerousScheme.words(for: scheme)
+    scope.diagnostics.append(
+      Diagnostic(.error, words.summary, at: place(of: reference, entry: entry), help: words.help))
+    return true
+  }
+
   func report(missing reference: MediaReference, entry: Int?, severity: Diagnostic.Severity = .error) {
     guard !reference.src.isEmpty else {
       scope.diagnostics.append(
@@ -36,8 +48,15 @@ extension PageMedia {
       Diagnostic(
         min(severity, scope.context.missing.severity), "there is no file `\(reference.src)` here",
         at: place,
-        help: wanted.flatMap { help(forMissing: $0, from: own) }
+        help: wanted.flatMap { help(forMissing: $0, from: own) } ?? Self.help(forBackslashes: reference.src)
           ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
+  }
+
+  /// Returns an address as Markdown has it: one with a space is in angle brackets.
+  private static func written(_ address: String) -> String { address.contains(" ") ? "<\(address)>" : address }
+
+  private static func help(forBackslashes path: String) -> String? {
+    path.contains("\\") ? "write `/` between folders and file: `\(path.replacing("\\", with: "/"))`" : nil
   }
 
   /// Returns what is meant by a path below `content/`, which the file `own` names; `nil` if nothing is like it.
@@ -76,6 +95,7 @@ extension PageMedia {
         .warning, "`\(reference.src)` is not a picture",
         at: place(of: reference, entry: entry),
         help: asset.type.hasPrefix("image/")
-          ? "save it again as a picture" : "it is \(asset.type): link to it, `[words](\(reference.src))`"))
+          ? "save it again as a picture" : "it is \(asset.type): link to it, `[words](\(Self.written(reference.src)))`")
+    )
   }
 }

@@ -101,7 +101,12 @@ extension PageMedia {
       return file
     }
     guard !LinkResolver.hasHostOrScheme(reference.src) else {
-      if reference.src.hasPrefix("data:") { file.src = DataPicture.bare(reference.src) ?? "data:," }
+      if reference.src == DangerousScheme.emptyPicture { return file }
+      if report(dangerous: reference, entry: entry) {
+        file.src = DangerousScheme.emptyPicture
+      } else if reference.src.hasPrefix("data:") {
+        file.src = DataPicture.bare(reference.src) ?? "data:,"
+      }
       return file
     }
     if let address = sourceAddress(reference.src, of: entry) {

@@ -28,10 +28,13 @@ struct AddressSuggestions {
       return "did you mean `\(page)`? Addresses in texts begin at the site, without the folder `\(output)`"
     }
     if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
-    if let host = path.split(separator: "/").first(where: { $0.hasPrefix("www.") }) {
+    let name = path.split(separator: "/").last ?? ""
+    if name.dropFirst().contains("@"), name.contains(".") {
+      return "an email address starts with its scheme: `mailto:\(name)`"
+    }
+    if let host = path.split(separator: "/").first(where: Self.isHost) {
       return "an address of another site starts with its scheme: `https://\(host)`"
     }
-    let name = path.split(separator: "/").last ?? ""
     if name.contains("."), let help = nearestFile(path) { return help }
     if pages == nil { pages = SuggestionIndex(addresses.filter { $0.hasSuffix("/") }) }
     return pages?.help(for: path)
@@ -45,6 +48,17 @@ struct AddressSuggestions {
 extension AddressSuggestions {
   private var addresses: [String] {
     anchors.files.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }.sorted()
+  }
+
+  /// Endings of hosts that are not endings of files.
+  private static let domains: Set<Substring> = [
+    "com", "org", "net", "edu", "gov", "eu", "gr", "de", "uk", "fr", "it", "es", "info",
+  ]
+
+  private static func isHost(_ part: Substring) -> Bool {
+    if part.hasPrefix("www.") { return true }
+    let labels = part.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && !labels.contains("") && labels.last.map { domains.contains($0) } == true
   }
 
   private mutating func nearestFile(_ path: String) -> String? {
