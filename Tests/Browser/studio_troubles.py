@@ -19,8 +19,8 @@ LISTEN = """() => {
 }"""
 
 
-def refusals(page, status, answer):
-    """Answers saves with a refusal, and counts them."""
+def refusals(page, status, answer, what="story"):
+    """Answers saves, or what else is sent, with a refusal, and counts them."""
     tried = []
 
     def refuse(route):
@@ -29,7 +29,7 @@ def refusals(page, status, answer):
         tried.append(status)
         route.fulfill(status=status, content_type="application/json", body=json.dumps(answer))
 
-    page.route("**/api/story?**", refuse)
+    page.route(f"**/api/{what}?**", refuse)
     return tried
 
 
@@ -78,8 +78,7 @@ def waiting(site, browser):
         (403, {"code": "token", "error": "English words."}, "refuses this tab"),
         (507, {"code": "disk-full", "name": "boat.png"}, "The disk is full"),
     ]):
-        page.route("**/api/media?**", lambda route, status=status, answer=answer: route.fulfill(
-            status=status, content_type="application/json", body=json.dumps(answer)))
+        refusals(page, status, answer, "media")
         choose(page, lambda: page.click(".add-menu >> text=Picture"), site.pictures / "boat.png")
         page.wait_for_selector(f".notice.is-sending >> text={words}")
         page.wait_for_selector(".notice.is-sending >> text=boat.png is sent again as soon as the program can take it")
