@@ -29,7 +29,7 @@ sys.path.insert(0, str(HERE.parent / "site"))
 import sites  # noqa: E402
 
 RHAPSODE = os.path.realpath(os.environ.get("RHAPSODE", ".build/release/rhapsode"))
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-headless-shell")
 # Notes the moment at which the page first contains each mark. It survives a reload, as Hugo's script does one.
 WATCH = """
     const look = () => {

@@ -39,6 +39,7 @@ import Trial
 private enum Chromium {
   /// Puts each fragment into a page and returns what the page then reports; `nil` if there is no report.
   static func verdict(on fragments: [String]) throws -> Node? {
+    let chromium = try #require(Installed.chromium)
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "clean-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -52,7 +53,7 @@ private enum Chromium {
       "--user-data-dir=" + folder.appending(path: "profile").path(percentEncoded: false), "--dump-dom",
       page.absoluteString,
     ]
-    let dump = try Command.run(Installed.chromium ?? "chromium", arguments).text
+    let dump = try Command.run(chromium, arguments).text
     guard let start = dump.range(of: "<pre id=\"verdict\">"),
       let end = dump[start.upperBound...].range(of: "</pre>")
     else { return nil }
