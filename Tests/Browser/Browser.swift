@@ -12,9 +12,16 @@ enum Browser {
   static func look(
     at paths: [String], of site: String, width: Int, dark: Bool = false, scripts: Bool = true, probe: String
   ) throws -> [String: Any] {
+    try look(at: paths, of: site, widths: [width], dark: dark, scripts: scripts, probe: probe)[width] ?? [:]
+  }
+
+  /// Does the same in frames of several widths, and returns the results by width.
+  static func look(
+    at paths: [String], of site: String, widths: [Int], dark: Bool = false, scripts: Bool = true, probe: String
+  ) throws -> [Int: [String: Any]] {
     let chromium = try #require(Installed.chromium)
     let profile = try TemporaryFolder()
-    try profile.write(runner(paths, width: width, scripts: scripts, probe: probe), to: runnerName)
+    try profile.write(runner(paths, widths: widths, scripts: scripts, probe: probe), to: runnerName)
     let server = try StaticServer(site, runner: profile / runnerName)
     defer { server.stop() }
     var options =
@@ -27,7 +34,8 @@ enum Browser {
     guard let start, let end, start.upperBound < end.lowerBound else { throw Blank(words: run.words) }
     let json = String(run.text[start.upperBound..<end.lowerBound]).replacingOccurrences(of: "&lt;", with: "<")
       .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(of: "&amp;", with: "&")
-    return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
+    let found = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [String: Any]] ?? [:]
+    return Dictionary(uniqueKeysWithValues: widths.map { ($0, found["\($0)"] ?? [:]) })
   }
 
   struct Blank: Error { let words: String }
@@ -41,19 +49,19 @@ enum Browser {
 
   private static let runnerName = "rhapsode-runner.html"
 
-  /// Returns a page that opens each path in a frame of its own, one after another.
+  /// Returns a page that opens each path in a frame of its own, one after another, in each width.
   ///
   /// Chromium's virtual time jumps to the next timer as soon as no script runs, and to its end if there is none, also
   /// while a blob is read or packed in the background. The timer `pace` lets it go on in steps of 4 ms, of which it
   /// does 100,000 in some seconds: work in the background has that long.
-  private static func runner(_ paths: [String], width: Int, scripts: Bool, probe: String) -> String {
+  private static func runner(_ paths: [String], widths: [Int], scripts: Bool, probe: String) -> String {
     let list = paths.map { "\"" + ($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? $0) + "\"" }
     return """
       <!DOCTYPE html><html><meta charset="utf-8"><body style="margin:0"><pre id="results"></pre><script>
       const paths = [\(list.joined(separator: ","))], results = {};
-      async function open(path) {
+      async function open(path, width) {
         const frame = document.createElement("iframe");
-        frame.style.cssText = "width:\(width)px;height:800px;border:0";
+        frame.style.cssText = `width:${width}px;height:800px;border:0`;
         \(scripts ? "" : "frame.sandbox = 'allow-same-origin';")
         const errors = [];
         const loaded = new Promise(done => { frame.onload = done; });
@@ -78,7 +86,10 @@ enum Browser {
       }
       (async () => {
         const pace = setInterval(() => {}, 4);
-        for (const path of paths) results[decodeURIComponent(path)] = await open(path);
+        for (const width of \(widths)) {
+          results[width] = {};
+          for (const path of paths) results[width][decodeURIComponent(path)] = await open(path, width);
+        }
         clearInterval(pace);
         document.getElementById("results").textContent = JSON.stringify(results);
       })();

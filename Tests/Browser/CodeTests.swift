@@ -33,10 +33,9 @@ import Trial
     #expect(found["notes/all/index.html"] as? [String] == [], "dark \(dark)")
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `numbers are shown but not copied, lines are as high as without them, and marks are as wide as the code`(
-    width: Int
-  ) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `numbers are shown but not copied, lines are as high as without them, and marks are as wide as the code`() throws
+  {
     let probe = """
       const code = document.querySelector(".highlight code"), lines = [...code.querySelectorAll(".line")];
       window.getSelection().selectAllChildren(code);
@@ -49,11 +48,14 @@ import Trial
       """
     let page = "notes/copied/index.html"
     let site = try site()
-    let found = try Browser.look(at: [page], of: site.output, width: width, probe: probe)
-    let result = try #require(found[page] as? [String: Any], "\(found)")
-    #expect(result["text"] as? String == "one\n\n  two\nthree\n")
-    #expect((result["copied"] as? String)?.trimmingCharacters(in: .newlines) == "one\n\n  two\nthree")
-    #expect((result["numbers"] as? String)?.contains("\"9\"") ?? false, "\(result)")
-    for name in ["same", "wide", "fits"] { #expect(result[name] as? Bool ?? false, "\(name): \(result)") }
+    for (width, found) in try Browser.look(at: [page], of: site.output, widths: [390, 1280], probe: probe) {
+      let result = try #require(found[page] as? [String: Any], "\(found)")
+      #expect(result["text"] as? String == "one\n\n  two\nthree\n", "at \(width)")
+      #expect((result["copied"] as? String)?.trimmingCharacters(in: .newlines) == "one\n\n  two\nthree", "at \(width)")
+      #expect((result["numbers"] as? String)?.contains("\"9\"") ?? false, "at \(width): \(result)")
+      for name in ["same", "wide", "fits"] {
+        #expect(result[name] as? Bool ?? false, "\(name) at \(width): \(result)")
+      }
+    }
   }
 }

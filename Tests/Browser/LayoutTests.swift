@@ -9,8 +9,8 @@ import Trial
     "stories/nets/index.html", "news/winds/index.html",
   ]
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 800, 1280])
-  func `a wall is read across, its rows are full, and the pictures of a row are equally high`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `a wall is read across, its rows are full, and the pictures of a row are equally high`() throws {
     let site = try #require(Showcase.site)
     let pages = Self.walls.filter { site.folder.has("public/" + $0) }
     let probe = """
@@ -36,18 +36,19 @@ import Trial
       }
       return {walls: document.querySelectorAll(".wall").length, found};
       """
-    let found = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
-    var walls = 0
-    for page in pages {
-      let result = try #require(found[page] as? [String: Any], "\(page): \(found[page] ?? "nothing")")
-      #expect(result["found"] as? [String] == [], "\(page) at \(width)")
-      walls += result["walls"] as? Int ?? 0
+    for (width, found) in try Browser.look(at: pages, of: site.output, widths: [390, 800, 1280], probe: probe) {
+      var walls = 0
+      for page in pages {
+        let result = try #require(found[page] as? [String: Any], "\(page): \(found[page] ?? "nothing")")
+        #expect(result["found"] as? [String] == [], "\(page) at \(width)")
+        walls += result["walls"] as? Int ?? 0
+      }
+      #expect(walls > 4, "at \(width)")
     }
-    #expect(walls > 4)
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 800, 1280])
-  func `a gallery of any length has no hole`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `a gallery of any length has no hole`() throws {
     var files = ["content/site.yaml": "title: Trial\nurl: https://trial.example/\n"]
     let counts = Array(1...11)
     for count in counts {
@@ -69,15 +70,16 @@ import Trial
       return {figures: gallery.querySelectorAll("figure").length, holes};
       """
     let pages = counts.map { "\($0)/index.html" }
-    let found = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
-    for count in counts {
-      let result = try #require(found["\(count)/index.html"] as? [String: Int], "\(found)")
-      #expect(result == ["figures": count, "holes": 0], "\(count) at \(width)")
+    for (width, found) in try Browser.look(at: pages, of: site.output, widths: [390, 800, 1280], probe: probe) {
+      for count in counts {
+        let result = try #require(found["\(count)/index.html"] as? [String: Int], "\(found)")
+        #expect(result == ["figures": count, "holes": 0], "\(count) at \(width)")
+      }
     }
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `the facts on a card lead where they say, and the rest of it to the entry`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `the facts on a card lead where they say, and the rest of it to the entry`() throws {
     let site = try #require(Showcase.site)
     let probe = """
       const found = [];
@@ -89,11 +91,12 @@ import Trial
       return {links: document.querySelectorAll(":is(.card, .row) .meta a").length, found};
       """
     let pages = ["en/index.html", "en/stories/index.html", "news/index.html"]
-    let looks = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
-    for page in pages {
-      let look = try #require(looks[page] as? [String: Any])
-      #expect(look["found"] as? [String] == [], "\(page)")
-      #expect((look["links"] as? Int ?? 0) > 2, "\(page)")
+    for (width, looks) in try Browser.look(at: pages, of: site.output, widths: [390, 1280], probe: probe) {
+      for page in pages {
+        let look = try #require(looks[page] as? [String: Any])
+        #expect(look["found"] as? [String] == [], "\(page) at \(width)")
+        #expect((look["links"] as? Int ?? 0) > 2, "\(page) at \(width)")
+      }
     }
   }
 
@@ -139,8 +142,8 @@ import Trial
     }
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `the cover of an entry is in line with its text, and so is a map`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `the cover of an entry is in line with its text, and so is a map`() throws {
     let site = try #require(Showcase.site)
     let probe = """
       const edges = e => { const r = e.getBoundingClientRect(); return [r.left, r.right].map(Math.round); };
@@ -152,8 +155,9 @@ import Trial
       return found;
       """
     let pages = ["stories/lighthouse/index.html", "stories/harbour-map/index.html", "stories/nets/index.html"]
-    let found = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
-    for page in pages { #expect(found[page] as? [String] == [], "\(page) at \(width): \(found[page] ?? "nothing")") }
+    for (width, found) in try Browser.look(at: pages, of: site.output, widths: [390, 1280], probe: probe) {
+      for page in pages { #expect(found[page] as? [String] == [], "\(page) at \(width): \(found[page] ?? "nothing")") }
+    }
   }
 
   /// Compares the colour of each text with its background: WCAG's level AA requires 4.5 to 1, and 3 to 1 for large

@@ -61,16 +61,18 @@ import Trial
   func `no page is wider than its window, with a menu of any length and very long words`(items: Int) throws {
     let site = try Self.site(menu: items)
     let pages = ["index.html", "el/index.html", "notes/second/index.html", "tags/index.html", "notes/index.html"]
-    for width in [320, 390, 768, 1024, 1100, 1280, 1440] {
-      let looks = try Browser.look(at: pages, of: site.output, width: width, probe: Self.sides)
+    let widths = [320, 390, 768, 1024, 1100, 1280, 1440]
+    let looks = try Browser.look(at: pages, of: site.output, widths: widths, probe: Self.sides)
+    for width in widths {
       for page in pages {
-        #expect(looks[page] as? [String] == [], "\(page) at \(width): \(looks[page] ?? "nothing")")
+        let look = looks[width]?[page]
+        #expect(look as? [String] == [], "\(page) at \(width): \(look ?? "nothing")")
       }
     }
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `the star of an entry is whole where it begins a line`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `the star of an entry is whole where it begins a line`() throws {
     let site = try Self.site(menu: 3)
     let probe = """
       const found = [];
@@ -82,9 +84,10 @@ import Trial
       }
       return found;
       """
-    let looks = try Browser.look(at: ["index.html"], of: site.output, width: width, probe: probe)
-    let found = try #require(looks["index.html"] as? [Bool], "\(looks)")
-    #expect(!found.isEmpty && !found.contains(false), "\(found)")
+    for (width, looks) in try Browser.look(at: ["index.html"], of: site.output, widths: [390, 1280], probe: probe) {
+      let found = try #require(looks["index.html"] as? [Bool], "\(looks)")
+      #expect(!found.isEmpty && !found.contains(false), "at \(width): \(found)")
+    }
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))

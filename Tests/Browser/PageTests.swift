@@ -56,13 +56,16 @@ import Trial
     return found;
     """
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `pages fit their window, keep room for pictures, and can be used by keyboard`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `pages fit their window, keep room for pictures, and can be used by keyboard`() throws {
     let site = try #require(Showcase.site)
-    let found = try Browser.look(at: Self.pages, of: site.output, width: width, probe: Self.probe)
-    for page in Self.pages {
-      let remarks = try #require(found[page] as? [String], "\(page): \(found[page] ?? "nothing")")
-      #expect(remarks == [], "\(page) at \(width)")
+    for (width, found) in try Browser.look(
+      at: Self.pages, of: site.output, widths: [390, 1280], probe: Self.probe)
+    {
+      for page in Self.pages {
+        let remarks = try #require(found[page] as? [String], "\(page): \(found[page] ?? "nothing")")
+        #expect(remarks == [], "\(page) at \(width)")
+      }
     }
   }
 
@@ -164,8 +167,8 @@ import Trial
     }
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `a source's text without a block element is aligned like other texts`(width: Int) throws {
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `a source's text without a block element is aligned like other texts`() throws {
     let site = try Site([
       "content/site.yaml": """
       title: Trial
@@ -189,10 +192,11 @@ import Trial
       return {edge: Math.abs(words.left - head.left), lines: text.querySelector("b") ? Math.abs(line(".prose b") - line(".prose i")) : 999};
       """
     let page = try #require(Tree.paths(of: site.output).first { $0.hasSuffix("/one/index.html") })
-    let found = try Browser.look(at: [page], of: site.output, width: width, probe: probe)
-    let result = try #require(found[page] as? [String: Double], "\(found)")
-    #expect((result["edge"] ?? 99) < 1, "\(result)")
-    #expect((result["lines"] ?? 99) < (width > 1000 ? 2 : 120), "\(result)")
+    for (width, found) in try Browser.look(at: [page], of: site.output, widths: [390, 1280], probe: probe) {
+      let result = try #require(found[page] as? [String: Double], "\(found)")
+      #expect((result["edge"] ?? 99) < 1, "\(result)")
+      #expect((result["lines"] ?? 99) < (width > 1000 ? 2 : 120), "\(result)")
+    }
   }
 
   /// The theme contains elements here that the cleaner would always remove.

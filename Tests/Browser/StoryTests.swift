@@ -15,27 +15,31 @@ import Trial
     return try #require(found[page] as? [String: Any], "\(page): \(found[page] ?? "nothing")")
   }
 
-  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 768, 1440])
-  func `pages turn side by side on wide screens, and follow one another on narrow ones`(width: Int) throws {
-    let found = try look(
-      Self.story, width: width,
-      """
-      const track = document.querySelector(".pages-track"), links = [...document.querySelectorAll(".pages-list a")];
-      track.style.scrollBehavior = "auto";
-      const current = () => links.findIndex(l => l.hasAttribute("aria-current"));
-      const isWide = track.scrollWidth > track.clientWidth + 1, before = current();
-      links[1].click();
-      const scrolled = Math.round(track.scrollLeft / track.clientWidth);
-      const tops = [...track.children].map(s => Math.round(s.getBoundingClientRect().top));
-      return {isWide, before, scrolled, inOrder: tops[0] < tops[1], aside: tops[0] == tops[1], hash: window.location.hash, errors: errors.length,
-        small: [...document.querySelectorAll(".pages-turner a, .player-bar button")]
-          .filter(e => e.offsetParent && e.getBoundingClientRect().height < 24).length};
-      """)
-    #expect(found["isWide"] as? Bool == (width > 960), "\(found)")
-    #expect(found["before"] as? Int == 0 && found["hash"] as? String == "#island", "\(found)")
-    #expect(found["scrolled"] as? Int == (width > 960 ? 1 : 0), "\(found)")
-    #expect(found[width > 960 ? "aside" : "inOrder"] as? Bool == true, "\(found)")
-    #expect(found["errors"] as? Int == 0 && found["small"] as? Int == 0, "\(found)")
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `pages turn side by side on wide screens, and follow one another on narrow ones`() throws {
+    let site = try #require(Showcase.site)
+    let looks = try Browser.look(
+      at: [Self.story], of: site.output, widths: [390, 768, 1440],
+      probe: """
+        const track = document.querySelector(".pages-track"), links = [...document.querySelectorAll(".pages-list a")];
+        track.style.scrollBehavior = "auto";
+        const current = () => links.findIndex(l => l.hasAttribute("aria-current"));
+        const isWide = track.scrollWidth > track.clientWidth + 1, before = current();
+        links[1].click();
+        const scrolled = Math.round(track.scrollLeft / track.clientWidth);
+        const tops = [...track.children].map(s => Math.round(s.getBoundingClientRect().top));
+        return {isWide, before, scrolled, inOrder: tops[0] < tops[1], aside: tops[0] == tops[1], hash: window.location.hash, errors: errors.length,
+          small: [...document.querySelectorAll(".pages-turner a, .player-bar button")]
+            .filter(e => e.offsetParent && e.getBoundingClientRect().height < 24).length};
+        """)
+    for (width, look) in looks {
+      let found = try #require(look[Self.story] as? [String: Any], "at \(width): \(look)")
+      #expect(found["isWide"] as? Bool == (width > 960), "\(found)")
+      #expect(found["before"] as? Int == 0 && found["hash"] as? String == "#island", "\(found)")
+      #expect(found["scrolled"] as? Int == (width > 960 ? 1 : 0), "\(found)")
+      #expect(found[width > 960 ? "aside" : "inOrder"] as? Bool == true, "\(found)")
+      #expect(found["errors"] as? Int == 0 && found["small"] as? Int == 0, "\(found)")
+    }
   }
 
   private static let seek = """
