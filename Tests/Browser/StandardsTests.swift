@@ -36,8 +36,7 @@ import Trial
   func `every page of the showcase is valid HTML`() throws {
     let site = try #require(Showcase.site)
     let run = try Command.run(
-      try #require(Installed.path(of: "java")),
-      ["-jar", try #require(Self.validator), "--format", "json", "--skip-non-html", site.output])
+      archive: try #require(Self.validator), ["--format", "json", "--skip-non-html", site.output])
     let found = try JSONDecoder().decode(Findings.self, from: Data(run.errors.utf8))
     // The validator has read the pages: it does not know `popover`, which they have.
     #expect(found.messages.contains { $0.message.contains("popover") }, "\(run.words)")

@@ -220,7 +220,7 @@ import Trial
   static let epubcheck = Installed.path(of: "java").flatMap { _ in Installed.path(of: "epubcheck") }
 
   private func run(epubcheck file: String, _ site: Site) throws -> Command {
-    try Command.run("java", ["-jar", try #require(Self.epubcheck), file], in: site.path)
+    try Command.run(archive: try #require(Self.epubcheck), [file], in: site.path)
   }
 
   @Test(.enabled(if: epubcheck != nil, "epubcheck is not installed"))
