@@ -15,9 +15,13 @@ package struct Site: Sendable {
     for (path, text) in files { try folder.write(text, to: path) }
   }
 
-  /// Copies the content and any templates of the site in the folder `other`.
-  package init(copyOf other: String, templates: Bool = true) throws {
-    folder = try TemporaryFolder()
+  /// The site whose files are in a folder.
+  package init(in folder: TemporaryFolder) { self.folder = folder }
+
+  /// Copies the content and any templates of the site in the folder `other`, into a new folder if there is none.
+  package init(copyOf other: String, templates: Bool = true, to folder: TemporaryFolder? = nil) throws {
+    let folder = try folder ?? TemporaryFolder()
+    self.folder = folder
     try folder.copy(other + "/content", to: "content")
     if templates, FileManager.default.fileExists(atPath: other + "/Templates") {
       try folder.copy(other + "/Templates", to: "Templates")

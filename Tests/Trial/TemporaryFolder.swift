@@ -3,13 +3,22 @@ import Foundation
 /// A temporary folder, which is deleted with this object.
 package final class TemporaryFolder: Sendable {
   package let path: String
+  private let isKept: Bool
 
   package init() throws {
     path = NSTemporaryDirectory() + (NSTemporaryDirectory().hasSuffix("/") ? "" : "/") + "rhapsode-\(UUID().uuidString)"
+    isKept = false
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  /// A folder that whoever made the tests' process deletes.
+  package init(keeping path: String) throws {
+    self.path = path
+    isKept = true
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { if !isKept { try? FileManager.default.removeItem(atPath: path) } }
 
   package static func / (folder: TemporaryFolder, name: String) -> String { folder.path + "/" + name }
 
