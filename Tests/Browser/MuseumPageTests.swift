@@ -53,21 +53,21 @@ import Trial
     #expect((lost["said"] as? [String])?.allSatisfy { $0.contains("Η σωστή απάντηση είναι: ") } == true, "\(lost)")
   }
 
+  private static let scenarios = [
+    "wreath", "camera", "offline", "slideshow", "mistake", "animated", "pictures", "languages", "paper", "maps",
+    "menu",
+  ]
+  private static let played = Result { try Scenarios(scenarios, of: "museum.py") }
+
   /// The scenarios are in `museum.py`.
   @Test(
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
-    arguments: [
-      "wreath", "camera", "offline", "slideshow", "mistake", "animated", "pictures", "languages", "paper", "maps",
-      "menu",
-    ])
+    arguments: scenarios)
   func `a visitor gets a wreath, sees pictures move and stop, and comes back without a connection`(scenario: String)
     throws
   {
-    let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
-    let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/museum.py", Installed.rhapsode, chromium, scenario], seconds: 600)
-    #expect(run.status == 0, "\(run.words)")
+    #expect(try Self.played.get().failures[scenario] == nil)
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))

@@ -4,22 +4,22 @@ import Trial
 /// The studio of `rhapsode serve` as an author uses it, in Chromium. The scenarios are in `studio.py` and in the files that
 /// it names.
 @Suite(.serialized) struct StudioPageTests {
+  private static let scenarios = [
+    "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
+    "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "pasted", "typed_source",
+    "recording",
+    "trash", "touch",
+    "drop", "schedule", "zones", "mistakes",
+    "waiting", "flood", "forbidden", "begun", "wrong", "tags", "greek",
+    "settings", "library", "sources", "beside", "phone", "words", "accessible",
+  ]
+  private static let played = Result { try Scenarios(scenarios, of: "studio.py") }
+
   @Test(
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
-    arguments: [
-      "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
-      "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "pasted", "typed_source",
-      "recording",
-      "trash", "touch",
-      "drop", "schedule", "zones", "mistakes",
-      "waiting", "flood", "forbidden", "begun", "wrong", "tags", "greek",
-      "settings", "library", "sources", "beside", "phone", "words", "accessible",
-    ])
+    arguments: scenarios)
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {
-    let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
-    let run = try Command.run(
-      python, [Repository.folder + "/Tests/Browser/studio.py", Installed.rhapsode, chromium, scenario], seconds: 600)
-    #expect(run.status == 0, "\(run.words)")
+    #expect(try Self.played.get().failures[scenario] == nil)
   }
 }

@@ -1,8 +1,8 @@
 """Drives `rhapsode serve` and Chromium: what an author sees while writing.
 
-usage: live.py PROGRAM CHROMIUM SCENARIO
+usage: live.py PROGRAM CHROMIUM SCENARIO…
 
-Ends with 1 and a message if a promise is broken. Each scenario is a function below.
+Prints what is broken. Each scenario is a function below.
 """
 import math
 import pathlib
@@ -367,9 +367,7 @@ def editor(preview, browser):
     wait_for("the file and the line", lambda: told.read_text() if told.exists() else "", wanted)
 
 
-def main():
-    program, chromium, name = sys.argv[1:]
-    program = str(pathlib.Path(program).resolve())
+def play(program, browser, name):
     options = []
     if name == "editor":
         script = tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False)
@@ -379,13 +377,19 @@ def main():
         options = ["--editor", f"{script.name} {{file}} {{line}}"]
     preview = Preview(program, options)
     try:
-        scenario.play(lambda browser: globals()[name](preview, browser), chromium,
-                      flags=["--autoplay-policy=no-user-gesture-required"])
-    except BaseException:
-        print(preview.terminal(), file=sys.stderr)
+        globals()[name](preview, browser)
+    except Exception as error:
+        error.add_note(preview.terminal())
         raise
     finally:
         preview.stop()
+
+
+def main():
+    program, chromium, *names = sys.argv[1:]
+    program = str(pathlib.Path(program).resolve())
+    scenario.play_each(names, lambda browser, name: play(program, browser, name), chromium,
+                       flags=["--autoplay-policy=no-user-gesture-required"])
 
 
 main()

@@ -1,6 +1,6 @@
 """A museum in Chromium: the wreath with a photo of a file and of a camera, and every page without a connection.
 
-usage: museum.py RHAPSODE CHROMIUM SCENARIO
+usage: museum.py RHAPSODE CHROMIUM SCENARIO…
 """
 
 import base64
@@ -13,8 +13,8 @@ import zlib
 import scenario
 from scenario import wait
 
-RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
-WORK = scenario.folder("museum")
+RHAPSODE, CHROMIUM, *SCENARIOS = sys.argv[1:]
+WORK = pathlib.Path()  # the folder of the scenario that is played
 
 
 def png(width, height, colour, kind=2):
@@ -432,14 +432,12 @@ def pictures(browser, server):
             ":::hotspots[Label]{src=wide.png size=\"40x10cm\" alt=\"A plan of the museum\"}\n:pin[Here]{at=\"20 5\"}\n:::\n\n"
             ":::timeline\n- **1893** Founded.\n:::\n\n```swift\nlet x = 1\n```\n\n- [x] done\n  1. one\n")
     shutil.rmtree(WORK / "content")
-    SITE.clear()
-    SITE.update({
+    scenario.build(RHAPSODE, WORK, {
         "content/site.yaml": "title: Trial\nurl: https://trial.example/below/\nlanguages: [en, ar]\nsaved: true\n",
         "content/notes/all/index.md": text, "content/notes/all/index.ar.md": text,
         "content/notes/all/clear.png": png(40, 40, (0, 0, 0, 0), 6), "content/notes/all/wide.png": png(400, 100, (200, 0, 0)),
         "content/notes/all/tall.png": png(100, 400, (0, 0, 200)), "content/notes/all/large.png": png(3000, 2000, (0, 99, 0)),
     })
-    scenario.build(RHAPSODE, WORK, SITE)
     for path in ("notes/all/", "ar/notes/all/"):
         isFromRight = path.startswith("ar")
         page = browser.new_context(viewport={"width": 390, "height": 800}, reduced_motion="reduce").new_page()
@@ -502,12 +500,10 @@ def pictures(browser, server):
 def languages(browser, server):
     """The start page offers the reader's language, or English to all others, until the reader refuses."""
     shutil.rmtree(WORK / "content")
-    SITE.clear()
-    SITE.update({
+    scenario.build(RHAPSODE, WORK, {
         "content/site.yaml": "title: Trial\nurl: https://trial.example/below/\nlanguages: [el, en, pt-BR]\nother-languages: en\n",
         **{f"content/notes/a{ending}": "---\ntitle: A\ndate: 2026-01-01\n---\nText.\n" for ending in (".md", ".en.md", ".pt-BR.md")},
     })
-    scenario.build(RHAPSODE, WORK, SITE)
     for wanted, offered in (("el-CY", None), ("en-AU", "en"), ("fr", "en"), ("pt-PT", "pt-BR"), ("ja-JP", "en")):
         context = browser.new_context(locale=wanted)
         page, errors = context.new_page(), []
@@ -531,6 +527,15 @@ def languages(browser, server):
         context.close()
 
 
-site, _ = scenario.build(RHAPSODE, WORK, SITE)
-scenario.play(globals()[SCENARIO], CHROMIUM, scenario.Server(site), work=WORK,
-              flags=["--disable-gpu", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+def play(browser, name):
+    global WORK
+    WORK = scenario.folder("museum")
+    site, _ = scenario.build(RHAPSODE, WORK, SITE)
+    try:
+        globals()[name](browser, scenario.Server(site))
+    finally:
+        shutil.rmtree(WORK, ignore_errors=True)
+
+
+scenario.play_each(SCENARIOS, play, CHROMIUM,
+                   flags=["--disable-gpu", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])

@@ -1,18 +1,19 @@
 """What readers keep in their browsers, what they can read without a connection, how they listen, what is around them, and who
 accompanies them: scenarios in Chromium.
 
-usage: reader.py RHAPSODE CHROMIUM SCENARIO
+usage: reader.py RHAPSODE CHROMIUM SCENARIO…
 """
 
 import json
+import pathlib
 import shutil
 import sys
 
 import scenario
 from scenario import wait, wait_for
 
-RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
-WORK = scenario.folder("reader")
+RHAPSODE, CHROMIUM, *SCENARIOS = sys.argv[1:]
+WORK = pathlib.Path()  # the folder of the scenario that is played
 SETTINGS = """title: Trial
 url: https://trial.example/below/
 languages: [en, el]
@@ -600,4 +601,13 @@ def journey(browser, server):
         assert not any(part in str(request) for part in ["37.976", "23.776", "maria", "Maria"]), request
 
 
-scenario.play(globals()[SCENARIO], CHROMIUM, scenario.Server(WORK), work=WORK)
+def play(browser, name):
+    global WORK
+    WORK = scenario.folder("reader")
+    try:
+        globals()[name](browser, scenario.Server(WORK))
+    finally:
+        shutil.rmtree(WORK, ignore_errors=True)
+
+
+scenario.play_each(SCENARIOS, play, CHROMIUM)

@@ -1,6 +1,7 @@
 """What the scenarios in this folder share: a server of a built site, Chromium, and waiting for what slow machines show late."""
 
 import http.server
+import json
 import pathlib
 import shutil
 import socketserver
@@ -9,6 +10,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 
 from playwright.sync_api import Error, sync_playwright
 
@@ -110,7 +112,9 @@ class Chromium:
     """A browser that remembers what its pages said against themselves."""
 
     def __init__(self, playwright, path, flags=()):
-        self.browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags], timeout=PATIENCE * 1000)
+        self.launch = lambda: playwright.chromium.launch(
+            executable_path=path, args=[*FLAGS, *flags], timeout=PATIENCE * 1000)
+        self.browser = self.launch()
         self.contexts, self.said = [], []
 
     def new_context(self, **options):
@@ -132,6 +136,14 @@ class Chromium:
         """Returns the addresses of open pages, and the last things that pages said."""
         pages = [page.url for context in self.contexts for page in context.pages]
         return "\n".join(["open pages:", *pages, "what they said:", *self.said[-40:]])
+
+    def reset(self):
+        """Closes all pages and forgets what readers' browsers keep; starts again if the browser has ended."""
+        for context in self.contexts if self.browser.is_connected() else []:
+            context.close()
+        self.contexts, self.said = [], []
+        if not self.browser.is_connected():
+            self.browser = self.launch()
 
     def close(self):
         self.browser.close()
@@ -155,6 +167,21 @@ def play(scenario, chromium, *values, flags=(), work=None):
     finally:
         if work:
             shutil.rmtree(work, ignore_errors=True)
+
+
+def play_each(names, scenario, chromium, flags=()):
+    """Calls `scenario` with a browser and each name. The last line that it prints is JSON: what went wrong, by name."""
+    failures = {}
+    with sync_playwright() as playwright:
+        browser = Chromium(playwright, chromium, flags)
+        for name in names:
+            try:
+                scenario(browser, name)
+            except Exception:
+                failures[name] = f"{traceback.format_exc()}\nafter {time.monotonic() - BEGIN:.1f} s, {browser.report()}"
+            browser.reset()
+        browser.close()
+    print("\n" + json.dumps(failures, ensure_ascii=False))
 
 
 def folder(name):

@@ -1,8 +1,8 @@
 """Drives the studio of `rhapsode serve` in Chromium, as somebody who has never seen Markdown.
 
-usage: studio.py PROGRAM CHROMIUM SCENARIO
+usage: studio.py PROGRAM CHROMIUM SCENARIO…
 
-Ends with 1 and a message if a promise is broken. Each scenario is a function below, or in `studio_saving.py`,
+Prints what is broken. Each scenario is a function below, or in `studio_saving.py`,
 `studio_conflicts.py`, `studio_pasted.py`, `studio_laypeople.py` or `studio_troubles.py`.
 """
 import glob
@@ -779,19 +779,23 @@ SETTINGS = {"settings": WRONG, "zones": SITE + "timezone: America/Los_Angeles\n"
 SHOWCASE = {"unchanged", "accessible"}
 
 
-def main():
-    program, chromium, name = sys.argv[1:]
-    site = Site(str(pathlib.Path(program).resolve()), REPOSITORY / "content" if name in SHOWCASE else None,
-                SETTINGS.get(name, SITE))
+def play(program, browser, name):
+    site = Site(program, REPOSITORY / "content" if name in SHOWCASE else None, SETTINGS.get(name, SITE))
     try:
-        scenario.play(lambda browser: globals()[name](site, browser), chromium,
-                      flags=["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
-                             "--autoplay-policy=no-user-gesture-required"])
-    except BaseException:
-        print(site.terminal(), file=sys.stderr)
+        globals()[name](site, browser)
+    except Exception as error:
+        error.add_note(site.terminal())
         raise
     finally:
         site.stop()
+
+
+def main():
+    program, chromium, *names = sys.argv[1:]
+    program = str(pathlib.Path(program).resolve())
+    scenario.play_each(names, lambda browser, name: play(program, browser, name), chromium,
+                       flags=["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+                              "--autoplay-policy=no-user-gesture-required"])
 
 
 if __name__ == "__main__":
