@@ -13,6 +13,6 @@ import Trial
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: scenarios)
   func `an open page follows what is written`(scenario: String) throws {
-    #expect(try Self.played.get().failures[scenario] == nil)
+    if let words = try Self.played.get().failures[scenario] { Issue.record("\(words)") }
   }
 }

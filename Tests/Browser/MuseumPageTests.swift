@@ -67,7 +67,7 @@ import Trial
   func `a visitor gets a wreath, sees pictures move and stop, and comes back without a connection`(scenario: String)
     throws
   {
-    #expect(try Self.played.get().failures[scenario] == nil)
+    if let words = try Self.played.get().failures[scenario] { Issue.record("\(words)") }
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))

@@ -15,6 +15,6 @@ import Trial
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: scenarios)
   func `a reader keeps entries, shares them, reads without a connection, and listens`(scenario: String) throws {
-    #expect(try Self.played.get().failures[scenario] == nil)
+    if let words = try Self.played.get().failures[scenario] { Issue.record("\(words)") }
   }
 }

@@ -20,6 +20,6 @@ import Trial
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
     arguments: scenarios)
   func `somebody who never saw Markdown writes a story`(scenario: String) throws {
-    #expect(try Self.played.get().failures[scenario] == nil)
+    if let words = try Self.played.get().failures[scenario] { Issue.record("\(words)") }
   }
 }
