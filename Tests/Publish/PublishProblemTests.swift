@@ -139,22 +139,22 @@ import Text
     #expect(trial.files == ["a": "b"])
   }
 
-  /// Starts a build that ends after a moment. Its lock ends with its publisher, which only the task retains.
-  private func first() throws -> Task<Void, any Error> {
+  /// Starts a build that ends after a moment. Its lock ends with its publisher, which only the thread retains. A task
+  /// could wait for as long as other tests occupy the processors.
+  private func first() throws {
     let first = try Publisher(trial.destination(), derive: { _, _, _ in })
     first.accept(TemporaryOutput.artifact("a", "first"))
-    return Task.detached {
-      try await Task.sleep(for: .milliseconds(300))
-      _ = try first.publish()
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.3)
+      do { _ = try first.publish() } catch { Issue.record(error) }
     }
   }
 
-  @Test func `a second build that is patient begins when the first has ended`() async throws {
-    let ending = try first()
+  @Test func `a second build that is patient begins when the first has ended`() throws {
+    try first()
     var destination = trial.destination()
     destination.patience = 60
     let second = try Publisher(destination, derive: { _, _, _ in })
-    try await ending.value
     #expect(trial.files == ["a": "first"])
     second.accept(TemporaryOutput.artifact("a", "second"))
     _ = try second.publish()
