@@ -13,7 +13,7 @@ for map in "$built"/*.build/module.modulemap; do headers="$headers -Xcc -fmodule
 for folder in Sources/C/*/; do
   if [ -e "$folder/module.modulemap" ]; then headers="$headers -I $folder"; else headers="$headers -Xcc -I${folder}include"; fi
 done
-for flag in $(pkg-config --cflags libxml-2.0); do headers="$headers -Xcc $flag"; done
+for flag in $(pkg-config --cflags $(sed -nE 's/.*package: "([^"]+)".*/\1/p' Package.swift)); do headers="$headers -Xcc $flag"; done
 export flags="-parse-as-library $settings -I $built/Modules $headers -module-name Fuzz"
 printf '%s\n' Tests/Fuzz/*/ |
   xargs -P "$(nproc)" -I DRIVER sh -c 'swiftc -typecheck $flags Tests/Fuzz/*.swift DRIVER*.swift'

@@ -1,7 +1,7 @@
 import Text
 
 func check(_ bytes: [UInt8]) {
-  if let timestamp = Timestamp(rfc3339: bytes) {
+  if let timestamp = Timestamp(rfc3339: bytes.span) {
     let written = timestamp.rfc3339
     precondition(written.utf8.count == 20, "four digits for the year")
     guard timestamp.seconds > -62_167_000_000, timestamp.seconds < 253_402_000_000 else { return }
