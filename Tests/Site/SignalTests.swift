@@ -60,6 +60,7 @@ import Trial
         "---\ntitle: A\ndate: 2026-01-02\nevent: {starts: 2026-12-05T18:00, ends: 2026-12-05T20:00}\n---\n",
       "content/notes/b.md":
         "---\ntitle: B\ndate: 2026-01-01\nevent: {starts: 2026-12-05, ends: 2026-12-06, cancelled: true}\n---\n",
+      "content/c.md": "---\ntitle: C\n---\n::entries{section=notes}\n",
     ])
     let run = try site.build()
     #expect(run.status == 0, "\(run.words)")
@@ -67,6 +68,9 @@ import Trial
     #expect(list.contains(">5 December 2026, 18:00</time> – <time") && list.contains(">20:00</time>"), "\(list)")
     #expect(
       list.contains("<span class=\"flag\">Cancelled</span>") && list.contains(">6 December 2026</time>"), "\(list)")
+    let short = try site.page("c/index.html")
+    #expect(short.contains(">5 December 2026, 18:00</time>") && !short.contains("ago</time>"), "\(short)")
+    #expect(short.contains("<span class=\"flag\">Cancelled</span> <time"), "\(short)")
     let page = try site.page("notes/a/index.html")
     #expect(page.contains(">2 January 2026</time>") && page.contains(">20:00</time></p>"), "\(page)")
   }
