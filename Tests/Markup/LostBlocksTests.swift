@@ -59,4 +59,9 @@ import Text
     let facts = Markdown.open(Array("空白な\nしで\n".utf8), file: "a.md").facts
     #expect(facts.excerpt == "空白なしで")
   }
+
+  @Test func `a long block with many asterisks is read in linear time`() {
+    #expect(faults(String(repeating: "\\*\\*x *y* &ast;&ast;z\n", count: 20_000)) == [])
+    #expect(faults(String(repeating: "a** b *c*\n", count: 20_000)) == [])
+  }
 }
