@@ -171,6 +171,8 @@ def opened(site, browser, width=1280, dark=False, **more):
 
 
 def story(page, file):
+    # A token in the address is taken first, and the address is then that of what is shown.
+    page.wait_for_function("() => !/^#[0-9a-f]{16,}$/.test(location.hash)")
     # What is shown until then may be another story.
     page.evaluate("""hash => {
         if (decodeURIComponent(location.hash) === hash) return;
