@@ -41,12 +41,8 @@ struct Asterisks {
   /// Returns the offset of the first `**` that may begin a strong text.
   private static func opening(in bytes: Span<UInt8>, from start: Int) -> Int? {
     var index = start
-    while index + 2 < bytes.count {
-      guard bytes[index] == star else {
-        index += 1
-        continue
-      }
-      let first = index
+    while let first = bytes.firstIndex(of: star, in: index..<bytes.count) {
+      index = first
       while index < bytes.count, bytes[index] == star { index += 1 }
       guard index - first == 2, index < bytes.count, !bytes[index].isASCIIWhitespace else { continue }
       let before = first > 0 ? bytes[first - 1] : 0x20
