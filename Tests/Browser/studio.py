@@ -400,6 +400,7 @@ def recording(site, browser):
     sound = re.search(r"::audio\[[^\]]+\]\{src=(\S+)\}", site.read(file))
     assert sound and (site.root / "content/stories" / sound[1]).stat().st_size > 1000, site.read(file)
     page.reload()
+    page.wait_for_selector(".story-front")
     page.goto(site.studio)
     story(page, file)
     wait("no recording is kept", lambda: page.evaluate(KEPT) == 0)
