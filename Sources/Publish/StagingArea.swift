@@ -31,10 +31,7 @@ struct StagingArea: ~Copyable, Sendable {
       // A finished build removes the folder before it releases the lock, so the locked folder may no longer exist.
       guard try disk(parent.status(name)) != nil else { continue }
       let folder = try disk(Folder(name, in: parent))
-      while try !disk(folder.lock()) {
-        guard MonotonicClock.seconds() < deadline else { throw .busy(output: output) }
-        DedicatedThread.sleep(milliseconds: 50)
-      }
+      guard try disk(folder.lock(before: deadline)) else { throw .busy(output: output) }
       if try disk(parent.status(name))?.inode == disk(folder.status).inode {
         self.folder = folder
         self.name = name

@@ -111,8 +111,17 @@ extension Folder {
 
   package func setPermissions(_ mode: UInt32) { fchmod(descriptor, mode) }
 
-  /// Locks the folder until this value is destroyed. Returns `false` if another process has locked it.
-  package func lock() throws(FileError) -> Bool {
+  /// Locks the folder until this value is destroyed. Returns `false` if another process has it locked until after
+  /// `deadline` (of `MonotonicClock`).
+  package func lock(before deadline: Double = 0) throws(FileError) -> Bool {
+    while try !lockNow() {
+      guard MonotonicClock.seconds() < deadline else { return false }
+      DedicatedThread.sleep(milliseconds: 50)
+    }
+    return true
+  }
+
+  private func lockNow() throws(FileError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw FileError(.lock, path, code: errno) }
     return false

@@ -9,12 +9,7 @@ package final class FolderLock: Sendable {
   package static func take(_ path: String, patience: Double = 0) throws(FileError) -> FolderLock? {
     try Files.makeFolders(path)
     let lock = FolderLock(try Folder(path, followsLink: true))
-    let deadline = MonotonicClock.seconds() + patience
-    while try !lock.folder.lock() {
-      guard MonotonicClock.seconds() < deadline else { return nil }
-      DedicatedThread.sleep(milliseconds: 50)
-    }
-    return lock
+    return try lock.folder.lock(before: MonotonicClock.seconds() + patience) ? lock : nil
   }
 
   var descriptor: Int32 { folder.descriptor }
