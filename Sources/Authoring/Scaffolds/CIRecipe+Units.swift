@@ -1,6 +1,16 @@
 /// The units of systemd.
 extension CIRecipe {
-  /// The folders in which the service may write.
+  /// What a service may do: it writes only into these folders.
+  private var confinement: String {
+    """
+    Nice=10
+    NoNewPrivileges=yes
+    PrivateTmp=yes
+    ProtectSystem=strict
+    \(writable)
+    """
+  }
+
   private var writable: String {
     let own = "ReadWritePaths=\(UnitValue.path(site))"
     guard let target else { return "# For a deployment with `folder`, add its folder.\n" + own }
@@ -31,11 +41,7 @@ extension CIRecipe {
     # The service ends its stages itself, and waits for them for a minute.
     KillMode=mixed
     TimeoutStopSec=90
-    Nice=10
-    NoNewPrivileges=yes
-    PrivateTmp=yes
-    ProtectSystem=strict
-    \(writable)
+    \(confinement)
 
     [Install]
     WantedBy=multi-user.target
@@ -59,11 +65,7 @@ extension CIRecipe {
     Environment=RHAPSODE_ARCHIVE_BRANCH=none
     ExecStart=/bin/sh ci/publish.sh
     TimeoutStartSec=30min
-    Nice=10
-    NoNewPrivileges=yes
-    PrivateTmp=yes
-    ProtectSystem=strict
-    \(writable)
+    \(confinement)
 
     """
   }
