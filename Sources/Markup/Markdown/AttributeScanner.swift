@@ -174,7 +174,7 @@ extension AttributeScanner {
   }
 
   /// Marks that word processors write in place of `"` and `'`.
-  private static let typographic: Set<Character> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚"]
+  static let typographic: Set<Character> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚"]
 
   private static func duplicate(_ key: String, at offset: Int) -> Fault {
     Fault(offset: offset, summary: "`\(key)` is given twice", help: "the first one is used; remove the other")

@@ -35,8 +35,7 @@ extension LinkTitle {
     return LinkTitle(start: start, corrected: enclosed(content[(start + 1)...].text), fault: .openTitle)
   }
 
-  /// Marks that word processors write in place of `"` and `'`.
-  private static let marks: Set<Character> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚", "\"", "'"]
+  private static let marks = AttributeScanner.typographic.union(["\"", "'"])
 
   private static func typographic(_ content: ArraySlice<UInt8>) -> LinkTitle? {
     guard content.last.map({ $0 >= 0x80 || $0 == UInt8(ascii: "\"") }) == true,
