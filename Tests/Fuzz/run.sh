@@ -23,9 +23,8 @@ fi
 
 out=$root/.build/fuzz
 mkdir -p "$out"
-settings="-swift-version 6 -package-name rhapsode -enable-upcoming-feature ExistentialAny
-  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
-  -enable-upcoming-feature NonisolatedNonsendingByDefault"
+package=rhapsode
+. Tests/Fuzz/settings.sh
 export SWIFT_BACKTRACE=enable=no
 
 for driver in "$@"; do

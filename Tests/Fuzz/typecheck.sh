@@ -5,9 +5,7 @@ cd "$(dirname "$0")/../.."
 built=$(swift build --show-bin-path)
 # SwiftPM calls the package after its folder.
 package=$(basename "$PWD" | tr 'A-Z' 'a-z' | tr -c 'a-z0-9\n' '_')
-settings="-swift-version 6 -package-name $package -enable-upcoming-feature ExistentialAny
-  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
-  -enable-upcoming-feature NonisolatedNonsendingByDefault"
+. Tests/Fuzz/settings.sh
 headers=
 for map in "$built"/*.build/module.modulemap; do headers="$headers -Xcc -fmodule-map-file=$map"; done
 for folder in Sources/C/*/; do
