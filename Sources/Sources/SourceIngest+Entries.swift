@@ -20,7 +20,7 @@ extension SourceIngest {
     let ids = Set(hidings.filter { $0.source == source }.compactMap(\.id))
     let records = try archive.entries(of: source).filter { $0.deleted == nil }
     return records.sorted { ($1.date.seconds, $0.id) < ($0.date.seconds, $1.id) }.map { record in
-      let isHidden = ids.contains(record.id) || record.link.map(addresses.contains) ?? false
+      let isHidden = ids.contains(where: record.isNamed) || record.link.map(addresses.contains) ?? false
       return ListedEntry(
         id: record.id, title: record.title, date: record.knownDate, link: record.link, isHidden: isHidden)
     }

@@ -10,7 +10,8 @@ extension SourceIngest {
     let keys = Set(names.filter { URI($0).isWeb }.map { URI.articleKey($0) })
     return try withCopies(
       try entries { record, _ in
-        names.contains(record.id) || record.link.map { keys.contains(URI.articleKey($0)) } ?? false ? false : nil
+        let hasLink = record.link.map { keys.contains(URI.articleKey($0)) } ?? false
+        return names.contains(where: record.isNamed) || hasLink ? false : nil
       })
   }
 

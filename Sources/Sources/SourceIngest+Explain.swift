@@ -12,7 +12,7 @@ extension SourceIngest {
     let records = try self.records()
     let address = ItemText.webAddress(asked)
     var meanings: [MeantEntries.Meaning] = [
-      { entry, _ in entry.id == asked || entry.link == asked || (address != nil && entry.link == address) }
+      { entry, _ in entry.isNamed(asked) || entry.link == asked || (address != nil && entry.link == address) }
     ]
     if let address {
       let key = URI.articleKey(address)

@@ -10,4 +10,9 @@ extension URI {
     while rest.last == 0x2F { rest.removeLast() }
     return String(Substring(rest))
   }
+
+  /// Returns the key of an article's address with its fragment, since several articles of one page may differ only there.
+  package static func anchorKey(_ address: String) -> String {
+    articleKey(address) + (address.utf8.firstIndex(of: 0x23).map { String(address[$0...]) } ?? "")
+  }
 }

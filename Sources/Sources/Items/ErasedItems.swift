@@ -38,7 +38,7 @@ package struct ErasedItems: Sendable, Hashable {
   private static let length = 32
 
   mutating func insert(_ record: EntryRecord, of source: String) {
-    digests.insert(Self.digest("entry", source, record.id))
+    for id in [record.id, record.currentID] { if let id { digests.insert(Self.digest("entry", source, id)) } }
     if let link = record.link {
       digests.insert(Self.digest("link", URI.articleKey(link)))
     } else if let repeated = ItemIdentity.repeated(in: record.id) {

@@ -43,6 +43,8 @@ struct ItemFields: Sendable, Hashable {
   var alertAddress: String?
   /// See `FeedEntry.translation`.
   var translation: String?
+  /// The id that the feed now gives the entry, if it is not the one under which the entry is archived: the entry has moved.
+  var currentID: String?
 
   init() {}
 }
@@ -70,6 +72,7 @@ extension ItemFields {
     messages = (node["messages"]?.elements ?? []).compactMap(\.string)
     alertAddress = node["alert"]?.address
     translation = node["translation"]?.string
+    currentID = node["currentID"]?.string
     origin = node["origin"].map {
       Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.address, rights: $0["rights"]?.string)
     }
@@ -96,6 +99,7 @@ extension ItemFields {
     members.append("messages", messages.map { .string($0) })
     members.append("alert", alertAddress)
     members.append("translation", translation)
+    members.append("currentID", currentID)
     if let origin {
       let list = [("title", origin.title), ("url", origin.url), ("rights", origin.rights)]
       members.append(Node.Member("origin", .object(Node.Member.list(list))))
@@ -107,6 +111,12 @@ extension ItemFields {
 extension EntryRecord {
   /// The date that readers see; `nil` if the feed gives none.
   var knownDate: Timestamp? { ItemFields(fields).isUndated ? nil : date }
+
+  /// See `ItemFields.currentID`. Only few entries have one, and only their fields are parsed.
+  var currentID: String? { fields.span.contains("currentID") ? ItemFields(fields).currentID : nil }
+
+  /// Whether the entry is archived under this id, or the feed now gives it this id.
+  func isNamed(_ id: String) -> Bool { self.id == id || currentID == id }
 }
 
 extension [Node.Member] {

@@ -6,8 +6,7 @@ import Text
 /// document repeats an id, the link is appended, then the title, and then the position, which is the last resort: every
 /// new entry moves the others. An entry that the archive has keeps its id.
 /// Entries with the same link are the same if no other entry has the link, and one of the two has no id of its own.
-/// Entries with ids of their own are the same if they have the address of one article and one title, as after a move to
-/// https or a change of the format.
+/// `MovedEntries` finds those whose ids have changed.
 struct ItemIdentity {
   private let known: KnownEntries
   private let repeated: Set<String>
@@ -22,20 +21,17 @@ struct ItemIdentity {
   /// The links of the document's entries, with the number of entries for each; and the ids of the entries.
   private let links: [String: Int]
   private let names: Set<String>
-  /// By `URI.articleKey`: the number of the document's entries with a link to the article; empty if all ids are known.
-  private let articles: [String: Int]
+  private let moved: MovedEntries?
+  /// The id that the feed now gives an archived entry, by the id under which it is archived: only those that differ.
+  private(set) var currentIDs: [String: String] = [:]
 
-  /// Without `matchesArticles`, an article's address does not identify an entry: outlines of a list have addresses of
-  /// feeds, and two alerts can have the same words and the same page.
-  init(_ entries: [FeedEntry], known: KnownEntries, matchesArticles: Bool = true) {
-    var known = known
+  /// Without `findsMoved`, an entry with a new id is a new one: outlines of a list have addresses of feeds, and two
+  /// alerts can have the same words and the same page.
+  init(_ entries: [FeedEntry], known: KnownEntries, findsMoved: Bool = true) {
     links = Dictionary(entries.compactMap(ItemIdentity.address).map { ($0, 1) }, uniquingKeysWith: +)
     let names = Set(entries.map(ItemIdentity.plain))
     self.names = names
-    let hasNew = matchesArticles && !known.isEmpty && names.contains { known[$0] == nil }
-    if hasNew { known.indexArticles() }
-    articles =
-      hasNew ? Dictionary(entries.compactMap(ItemIdentity.article).map { ($0, 1) }, uniquingKeysWith: +) : [:]
+    moved = findsMoved ? MovedEntries(entries, names: names, known: known) : nil
     self.known = known
     let repeated = ItemIdentity.repeated(entries.lazy.map(ItemIdentity.plain))
     self.repeated = repeated
@@ -91,16 +87,20 @@ struct ItemIdentity {
 
 extension ItemIdentity {
   private mutating func chosen(_ plain: String, _ entry: FeedEntry) -> String {
-    if known[plain] == nil, let same = idOfSameLink(entry) ?? idOfSameArticle(entry) { return same }
+    let isRepeated = repeated.contains(plain)
+    if known[plain] == nil, let same = idOfSameLink(entry) ?? moved?.id(before: entry, isRepeated: isRepeated) {
+      if !taken.contains(same), !isRepeated { currentIDs[same] = plain }
+      return same
+    }
     let both = ItemIdentity.withLink(entry)
-    if both == plain { return titled(plain, entry, isRepeated: repeated.contains(plain)) }
+    if both == plain { return titled(plain, entry, isRepeated: isRepeated) }
     if repeatedLinks.contains(both) {
       // It was the only one when it came.
       let isFirst = known[plain].map { $0.link == entry.link && $0.title == ItemText.title(of: entry) } ?? false
       return isFirst && !taken.contains(plain) ? plain : titled(both, entry, isRepeated: true)
     }
     if known[both] != nil { return both }
-    guard repeated.contains(plain) else { return plain }
+    guard isRepeated else { return plain }
     if let stored = known[plain], stored.link == entry.link, !taken.contains(plain) { return plain }
     return both
   }
@@ -168,24 +168,6 @@ extension ItemIdentity {
     let hasOwnID = entry.id.map { !$0.isEmpty && ItemText.webAddress($0) != link } ?? false
     return !hasOwnID || ItemText.webAddress(name) == link ? name : nil
   }
-
-  /// Returns the id of the only stored entry with the same article address, title and date, if this entry is the only
-  /// one of the document with that address. The title is compared, since all entries of a feed can link to one page.
-  private func idOfSameArticle(_ entry: FeedEntry) -> String? {
-    guard let article = ItemIdentity.article(entry), articles[article] == 1,
-      let stored = known.record(ofArticle: article), !names.contains(stored.id)
-    else { return nil }
-    let date = entry.published ?? entry.created ?? entry.updated
-    // The title of an entry that is held back is not stored.
-    if stored.isHeldBack { return date == stored.published ? stored.id : nil }
-    let title = ItemText.title(of: entry)
-    guard !title.isEmpty, title == stored.title else { return nil }
-    guard let date = entry.published, stored.published.seconds > 0 else { return stored.id }
-    // Further apart, they are two issues of one title, such as the weather of two days.
-    return abs(Double(date.seconds) - Double(stored.published.seconds)) <= 86400 ? stored.id : nil
-  }
-
-  private static func article(_ entry: FeedEntry) -> String? { address(entry).map(URI.articleKey) }
 
   /// Returns the link in the form that the archive stores.
   private static func address(_ entry: FeedEntry) -> String? { entry.link.flatMap(ItemText.webAddress) }

@@ -76,7 +76,7 @@ extension ItemReader {
     if source.isIncident { given = AlertThreads(known.records, language: source.language).joined(given) }
     let entries = ItemIdentity.withoutRepetitions(given)
     var identity = ItemIdentity(
-      entries, known: known, matchesArticles: !source.isList && !source.isIncident)
+      entries, known: known, findsMoved: !source.isList && !source.isIncident)
     var result = Result()
     var present: Set<EntryKey> = []
     var fresh: [EntryChange] = []
@@ -90,7 +90,8 @@ extension ItemReader {
         result.earliest = min(old.firstSeen, result.earliest ?? old.firstSeen)
       }
       let place = (position, ranks[position])
-      switch change(entry, id: id, old: old, at: place, isOld: isOld, document.channel) {
+      let name = (id, current: identity.currentIDs[id])
+      switch change(entry, name, old: old, at: place, isOld: isOld, document.channel) {
       case .write(let record, let text) where old == nil: fresh.append(.write(record, text))
       case .write(let record, let text):
         result.changes.append(.write(record, text))
@@ -109,15 +110,17 @@ extension ItemReader {
 
   /// Returns the change of an entry, or `nil` if it is a tombstone of an unknown entry.
   private func change(
-    _ entry: FeedEntry, id: String, old: EntryRecord?, at place: (position: Int, rank: Int64?), isOld: Bool,
-    _ channel: FeedChannel
+    _ entry: FeedEntry, _ name: (id: String, current: String?), old: EntryRecord?,
+    at place: (position: Int, rank: Int64?), isOld: Bool, _ channel: FeedChannel
   ) -> EntryChange? {
     if let deleted = entry.deleted { return old.map { tombstone($0, deleted) } }
     let item = Item(
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
     let isUndated = self.isUndated(entry, old, isOld: isOld)
-    if let old, old.digest == item.digest, old.deleted == nil { return unchanged(old, isUndated, place.rank) }
+    if let old, old.digest == item.digest, old.deleted == nil {
+      return unchanged(old, isUndated, place.rank, currentID: name.current)
+    }
     if let old, old.isHeldBack {
       var record = old
       record.digest = item.digest
@@ -125,7 +128,8 @@ extension ItemReader {
       record.left = nil
       return .write(record, nil)
     }
-    var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, place.position, isOld: isOld))
+    var record =
+      old ?? EntryRecord(id: name.id, firstSeen: now, published: published(entry, place.position, isOld: isOld))
     if let old, let date = Self.date(of: entry), date <= old.firstSeen, ItemFields(old.fields).isUndated {
       record.published = date
     } else if !isUndated, record.published.seconds <= 0 {
@@ -146,6 +150,7 @@ extension ItemReader {
     var fields = item.fields
     (fields.isUndated, fields.rank) = (isUndated, place.rank)
     if let old { fields.keepAlert(of: ItemFields(old.fields)) }
+    fields.currentID = name.current ?? old?.currentID
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
     record.fields = fields.bytes
     record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
@@ -160,9 +165,12 @@ extension ItemReader {
   }
 
   /// Returns the change of an entry about which the feed says the same as before.
-  private func unchanged(_ old: EntryRecord, _ isUndated: Bool, _ rank: Int64?) -> EntryChange {
+  private func unchanged(
+    _ old: EntryRecord, _ isUndated: Bool, _ rank: Int64?, currentID: String?
+  ) -> EntryChange {
     let hasUnknownAge = old.published.seconds <= 0
-    guard isUndated || hasUnknownAge || rank != nil, !old.isHeldBack else { return .seen(old.key) }
+    let hasNews = isUndated || hasUnknownAge || rank != nil || currentID != nil
+    guard hasNews, !old.isHeldBack else { return .seen(old.key) }
     let stored = ItemFields(old.fields)
     var fields = stored
     var record = old
@@ -173,6 +181,7 @@ extension ItemReader {
       record.published = record.firstSeen
     }
     if let rank { fields.rank = rank }
+    if let currentID { fields.currentID = currentID }
     guard fields != stored || record.published != old.published else { return .seen(old.key) }
     record.fields = fields.bytes
     record.lastSeen = now
@@ -251,6 +260,7 @@ extension EntryRecord {
     fields.language = old.language
     fields.tags = old.tags
     fields.isUndated = old.isUndated
+    fields.currentID = old.currentID
     if old.incident != nil {
       // Feeds of areas report the withdrawal too, and a later message about the same alert must not restore the entry.
       (fields.incident, fields.place, fields.messages) = (old.incident, old.place, old.messages)

@@ -21,7 +21,7 @@ struct HiddenArticles {
   /// `hidden` is the time of the tombstone, if `hidden.yaml` hides it.
   mutating func note(_ link: String, hidden: Timestamp?, of source: String) {
     let copy = Copy(source: source, isOnFeedHost: home.isOnFeedHost(link, in: source), hidden: hidden)
-    copies[Self.key(link), default: []].append(copy)
+    copies[URI.anchorKey(link), default: []].append(copy)
   }
 
   /// Returns the source whose copy of the entry is hidden or excluded, and the time for a tombstone; `nil` if the entry
@@ -32,12 +32,7 @@ struct HiddenArticles {
   func reason(toWithhold raw: RawEntry) -> (source: String, hidden: Timestamp?)? {
     guard !copies.isEmpty, let link = raw.entry.original, let source = raw.source else { return nil }
     let isOnFeedHost = home.isOnFeedHost(link, in: source)
-    let found = (copies[Self.key(link)] ?? []).filter { $0.source != source && ($0.isOnFeedHost || !isOnFeedHost) }
+    let found = (copies[URI.anchorKey(link)] ?? []).filter { $0.source != source && ($0.isOnFeedHost || !isOnFeedHost) }
     return (found.first { $0.hidden != nil } ?? found.first).map { ($0.source, $0.hidden) }
-  }
-
-  /// Returns the canonical link with its fragment, since several articles of one page may differ only in the fragment.
-  private static func key(_ link: String) -> String {
-    URI.articleKey(link) + (link.utf8.firstIndex(of: 0x23).map { String(link[$0...]) } ?? "")
   }
 }

@@ -72,7 +72,7 @@ struct Selection {
   /// Whether a rule of `hidden.yaml` matches the entry.
   func names(_ hiding: HidingRule, _ record: EntryRecord) -> Bool {
     if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
-    return hiding.source == source.id && hiding.id == record.id
+    return hiding.source == source.id && hiding.id.map(record.isNamed) ?? false
   }
 }
 
