@@ -206,9 +206,10 @@ extension Settings {
   }
 
   /// The order of a list. `feed` is the order in which feeds give their entries: those of the first source in the
-  /// settings come first.
+  /// settings come first. `event` is what comes next: events that are not over by their beginning, then past ones, the
+  /// latest first, then entries without an event, the newest first.
   package struct Sort: Sendable, Hashable {
-    package enum Key: String, Sendable, Hashable, CaseIterable { case date, updated, title, weight, id, feed }
+    package enum Key: String, Sendable, Hashable, CaseIterable { case date, updated, title, weight, id, feed, event }
 
     package var key: Key
     package var descending: Bool
@@ -229,6 +230,7 @@ extension Settings {
     package var isByDate: Bool { key == .date || key == .updated }
 
     package static let newestFirst = Sort(.date, descending: true)
+    package static let nextEventFirst = Sort(.event, descending: false)
   }
 
   package struct MenuItem: Sendable, Hashable {

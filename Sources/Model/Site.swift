@@ -35,7 +35,7 @@ package struct Site: Sendable {
   package var hiddenIDs: [String: HiddenReason] = [:]
   /// Removed entries, which the feeds announce as deleted.
   package var tombstones: [Tombstone] = []
-  /// The next moment at which an entry appears or disappears because of its date; `nil` if there is none.
+  /// The next moment at which an entry appears or disappears because of its date, or an event begins or ends; `nil` if there is none.
   package var nextChange: Timestamp?
   /// Every file that an address in a text can refer to, relative to `content/` or to `content/static/`, sorted.
   package var files: [String] = []

@@ -107,7 +107,7 @@ struct SettingsLoadingTests {
         + "did you mean `Europe/Athens`?",
       "content/site.yaml:5:8: `paginat` is not a key of `home` — did you mean `paginate`?",
       "content/site.yaml:7:20: `paginate` must be a whole number from 0 to 10000, not `many`",
-      "content/site.yaml:7:32: `sort` must be `date`, `updated`, `title`, `weight`, `id` or `feed`, with `-` in front "
+      "content/site.yaml:7:32: `sort` must be `date`, `updated`, `title`, `weight`, `id`, `feed` or `event`, with `-` in front "
         + "for the other direction, not `-dat`",
       "content/site.yaml:11:18: `url` must be an absolute address that starts with `http://` or `https://`, or `env:NAME`, "
         + "not `/feed`",

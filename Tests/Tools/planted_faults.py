@@ -101,7 +101,7 @@ FAULTS = [
     Fault(
         "the addresses of a page's feeds: not recorded",
         (f"{HOSTS}/PageHost+Page.swift", "scope.note(.setting(.feeds))", "if !FAULT { scope.note(.setting(.feeds)) }")),
-    unrecorded("the entries of a query", "Sources/Render/Bodies/EntriesQuery.swift", "scope.note(.fronts(scope.key(subject)))"),
+    unrecorded("the entries of a query", "Sources/Render/Bodies/EntriesQuery.swift", "scope.note(.fronts(scope.key(list)))"),
     Fault(
         "a text that is spoken: not recorded",
         ("Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)\n    switch",
@@ -130,6 +130,10 @@ FAULTS = [
         "when a journey is over: not recorded",
         (f"{HOSTS}/PageHost+Journeys.swift", "if let next = journey.nextChange(after: site.now) {",
          "if !FAULT, let next = journey.nextChange(after: site.now) {"), often=["move the clock", "field journey"]),
+    Fault(
+        "which events are over: not recorded",
+        ("Sources/Render/Bodies/EntriesQuery.swift", "if let next = event.nextChange(", "if !FAULT, let next = event.nextChange("),
+        often=["move the clock", "field event"]),
     omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))",
         often=["field event", "setting paginate"]),
     omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),

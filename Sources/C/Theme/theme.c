@@ -234,6 +234,9 @@ static const unsigned char file_entry_html[] = {
 static const unsigned char file_entry_json[] = {
 #embed "../../../Templates/entry.json"
 };
+static const unsigned char file_events_html[] = {
+#embed "../../../Templates/events.html"
+};
 static const unsigned char file_feed_css[] = {
 #embed "../../../Templates/feed.css"
 };
@@ -598,6 +601,7 @@ const theme_file theme_files[] = {
   {"contents.html", file_contents_html, sizeof file_contents_html},
   {"entry.html", file_entry_html, sizeof file_entry_html},
   {"entry.json", file_entry_json, sizeof file_entry_json},
+  {"events.html", file_events_html, sizeof file_events_html},
   {"feed.css", file_feed_css, sizeof file_feed_css},
   {"front.html", file_front_html, sizeof file_front_html},
   {"home.html", file_home_html, sizeof file_home_html},

@@ -151,8 +151,10 @@ extension Declarations {
   ]
 
   static let event: [Declaration] = [
-    Declaration("starts", .date, "When it begins", isRequired: true),
-    Declaration("ends", .date, "When it ends", isRequired: true),
+    Declaration("starts", .date, "When it begins; without a time: that day", isRequired: true),
+    Declaration(
+      "ends", .date, "When it ends; without a time: at the end of that day",
+      standard: "the same day, if `starts` has no time"),
     Declaration("cancelled", .boolean, "Whether it does not take place", standard: "false"),
   ]
 

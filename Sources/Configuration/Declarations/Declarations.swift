@@ -190,13 +190,15 @@ package enum Declarations {
       "embedders", .list(.text), "Other sites that may show pages in a frame, on hosts that read `_headers`"),
   ]
 
-  static let home = list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `portal`")
+  static let home = list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `portal`, `events`")
 
   private static func list(layouts: String, order: String = "-date") -> [Declaration] {
     [
       Declaration("layout", .identifier, "\(layouts), or the name of a template of yours"),
       Declaration("paginate", .integer(0...10_000), "Entries on a page; 0 puts all on one page", standard: "20"),
-      Declaration("sort", .sort, "The sort key of the list; `-` before it reverses the order", standard: order),
+      Declaration(
+        "sort", .sort, "The sort key of the list; `-` before it reverses the order; `event` is what comes next",
+        standard: order),
     ]
   }
 
@@ -212,8 +214,8 @@ package enum Declarations {
   static let section: [Declaration] =
     [Declaration("title", .localized, "As it is shown", standard: "the title in `_index.md`, or the folder's name")]
     + list(
-      layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `contents`, `signals`",
-      order: "`-date`; `weight` if none of its entries has a date") + [
+      layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `contents`, `events`, `signals`",
+      order: "`-date`; `event` with the layout `events`; `weight` if none of its entries has a date") + [
       Declaration(
         "fields", .map(.either(.choice(fieldTypes), .object(field)), keys: "names"),
         "Front matter fields that you define for its entries, with types: `entry.fields`"),

@@ -99,7 +99,7 @@ extension ValueType {
     }
   }
 
-  static let sorts = ["date", "updated", "title", "weight", "id", "feed"]
+  static let sorts = ["date", "updated", "title", "weight", "id", "feed", "event"]
 
   /// Joins values as "`a`, `b` or `c`".
   package static func words(_ values: [String]) -> String {

@@ -103,6 +103,7 @@ extension SettingsBuilder {
     var list = Settings.List()
     list.layout = node.text("layout")
     list.paginate = node.integer("paginate") ?? list.paginate
+    if list.layout == "events" { list.sort = .nextEventFirst }
     list.sort = node.text("sort").flatMap { Settings.Sort($0) } ?? list.sort
     return list
   }
@@ -128,7 +129,7 @@ extension SettingsBuilder {
     // If the title is empty, `_index.md` or the folder's name gives one later.
     var section = Section(name: member.key, title: member.value.localized("title") ?? Localized(texts: [:]))
     section.list = list(member.value)
-    section.sortIsGiven = member.value.text("sort") != nil
+    section.sortIsGiven = member.value.text("sort") != nil || section.list.sort != .newestFirst
     section.fields = (member.value["fields"]?.members ?? []).map(field)
     section.cleansHTML = member.value.text("html") == "clean"
     section.outputs = (member.value.texts("outputs") ?? []).filter { $0 != "html" }

@@ -4,9 +4,19 @@ import Text
 
 /// Events and journeys.
 extension EntryReader {
-  /// Reads when something takes place. Values that are not dates are reported by `moment`.
+  /// Reads when something takes place: to the end of the last day if `ends` has no time, and for the whole day if
+  /// neither has one. The checker of declarations reports values that are not dates.
   func event(_ node: YAMLNode, checker: inout DeclarationChecker) -> Event? {
-    guard let start = moment("starts", of: node), let end = moment("ends", of: node) else { return nil }
+    guard let first = node.text("starts"), let start = context.timestamp(first) else { return nil }
+    let last = node.text("ends") ?? first
+    let isDay = Self.isDay(last)
+    guard node["ends"] != nil || isDay else {
+      checker.report(
+        "the event does not say when it ends", at: node.position,
+        help: "add `ends`, or write `starts` without a time for a whole day")
+      return nil
+    }
+    guard let end = context.timestamp(isDay ? last + "T24:00" : last) else { return nil }
     guard start < end else {
       checker.report(
         "the event ends before it begins", at: node["ends"]?.position ?? node.position,
@@ -14,6 +24,8 @@ extension EntryReader {
       return nil
     }
     var event = Event(start: start, end: end)
+    event.startsWithDay = Self.isDay(first)
+    event.endsWithDay = isDay
     event.isCancelled = node.boolean("cancelled") ?? false
     return event
   }
@@ -40,6 +52,9 @@ extension EntryReader {
     guard let route = journey["route"]?.positions, route.count >= 2 else { return nil }
     return GeoPlace(name: journey.text("title"), shapes: [.line(route)])
   }
+
+  /// Whether a date has no time.
+  private static func isDay(_ text: String) -> Bool { !text.contains(":") }
 
   private func deadline(
     _ node: YAMLNode, _ departs: Timestamp, _ checker: inout DeclarationChecker

@@ -9,6 +9,8 @@ package struct CalendarDocument: Sendable, Hashable {
     package var title: String
     package var start: Timestamp
     package var end: Timestamp
+    /// Whether it takes whole days. `start` and `end` are then midnight in UTC of the first day and of the day after the last.
+    package var hasWholeDays = false
     /// When it was last changed.
     package var changed: Timestamp
     package var description: String?

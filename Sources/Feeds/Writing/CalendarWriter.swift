@@ -26,8 +26,13 @@ extension CalendarWriter {
     line("UID", Self.escaped(event.id))
     line("DTSTAMP", Self.time(event.changed))
     line("LAST-MODIFIED", Self.time(event.changed))
-    line("DTSTART", Self.time(event.start))
-    line("DTEND", Self.time(event.end))
+    if event.hasWholeDays {
+      line("DTSTART;VALUE=DATE", String(Self.time(event.start).prefix(8)))
+      line("DTEND;VALUE=DATE", String(Self.time(event.end).prefix(8)))
+    } else {
+      line("DTSTART", Self.time(event.start))
+      line("DTEND", Self.time(event.end))
+    }
     line("SUMMARY", Self.escaped(event.title))
     if let text = event.description { line("DESCRIPTION", Self.escaped(text)) }
     if let location = event.location { line("LOCATION", Self.escaped(location)) }

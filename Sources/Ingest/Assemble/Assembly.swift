@@ -93,7 +93,8 @@ extension Assembly {
     hideNames()
     reportFuture(own)
     reportHoles(own)
-    site.nextChange = [visibility.next, nextAlert, harvest.nextChange].compactMap { $0 }.min()
+    let nextEvent = candidates.compactMap { $0.raw.entry.event?.nextChange(after: options.now) }.min()
+    site.nextChange = [visibility.next, nextAlert, nextEvent, harvest.nextChange].compactMap { $0 }.min()
   }
 
   /// Replaces names by pseudonyms, before pages, feeds or addresses are made from them.

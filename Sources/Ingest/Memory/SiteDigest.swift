@@ -9,6 +9,8 @@ struct SiteDigest: Sendable {
   private let surroundings: FastDigest
   /// The digest of the entries that are not shown, and the reasons.
   private let hidden: FastDigest
+  /// The digest of which events are over: lists can follow it.
+  private let over: FastDigest
 
   /// Returns `nil` for a site with sources, tables or expired entries.
   init?(_ site: Site, _ content: ContentFolder) {
@@ -24,12 +26,18 @@ struct SiteDigest: Sendable {
       }
     }
     hidden = FastDigest(of: writer.bytes)
+    writer.removeAll()
+    // Read in place: a copy of an entry retains and releases each of its fields.
+    for index in site.entries.indices where site.entries[index].isTimed {
+      if site.entries[index].event?.state(at: site.now) == .over { writer.append(Int64(index)) }
+    }
+    over = FastDigest(of: writer.bytes)
   }
 
   /// `fronts` are the front digests of the entries, in their order; those of sections have none.
   func digest(_ fronts: [FastDigest?]) -> FastDigest {
     var writer = BinaryWriter(capacity: fronts.count * 16 + 64)
-    for digest in [settings, surroundings, hidden] { writer.append(digest) }
+    for digest in [settings, surroundings, hidden, over] { writer.append(digest) }
     writer.append(count: fronts.count)
     for front in fronts { if let front { writer.append(front) } }
     return FastDigest(of: writer.bytes)
@@ -46,12 +54,13 @@ extension BinaryReader {
 
 extension SiteDigest {
   fileprivate func write(to writer: inout BinaryWriter) {
-    for digest in [settings, surroundings, hidden] { writer.append(digest) }
+    for digest in [settings, surroundings, hidden, over] { writer.append(digest) }
   }
 
   fileprivate init(from reader: inout BinaryReader) {
     settings = reader.digest()
     surroundings = reader.digest()
     hidden = reader.digest()
+    over = reader.digest()
   }
 }

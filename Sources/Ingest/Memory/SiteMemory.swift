@@ -11,7 +11,7 @@ struct SiteMemory: Sendable {
   let stored: StoredBytes
   /// Digest of the options and settings that the site was made with.
   let conditions: FastDigest
-  /// The time for which it was assembled, and the next at which entries appear or disappear.
+  /// The time for which it was assembled, and the next at which entries appear or disappear, or events begin or end.
   private let now: Timestamp
   let nextChange: Timestamp?
   let listing: FolderListing
@@ -23,7 +23,7 @@ struct SiteMemory: Sendable {
   /// The range of each entry, in the order of the site.
   let entries: [Range<Int>]
 
-  private static let form = "site, form 5"
+  private static let form = "site, form 6"
 
   /// `nil` if the bytes are damaged.
   init?(_ stored: StoredBytes) {

@@ -4,7 +4,7 @@ extension BinaryWriter {
   package mutating func append(_ event: Event) {
     append(event.start.seconds)
     append(event.end.seconds)
-    append(event.isCancelled)
+    for flag in [event.startsWithDay, event.endsWithDay, event.isCancelled] { append(flag) }
   }
 
   package mutating func append(_ journey: Journey) {
@@ -18,6 +18,8 @@ extension BinaryWriter {
 extension BinaryReader {
   package mutating func event() -> Event {
     var event = Event(start: timestamp(), end: timestamp())
+    event.startsWithDay = flag()
+    event.endsWithDay = flag()
     event.isCancelled = flag()
     return event
   }

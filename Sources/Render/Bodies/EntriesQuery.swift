@@ -12,7 +12,7 @@ struct EntriesQuery {
   }
 
   /// Returns the entries that the `entries` directive lists: of this page's language, filtered by `section`, `tag`,
-  /// `category`, `source` and `author`, sorted by `sort`, at most `limit`.
+  /// `category`, `source`, `author` and `events`, sorted by `sort`, at most `limit`.
   var entries: [Int] {
     let attributes = block.attributes
     scope.note(.front, block.body.entry)
@@ -29,6 +29,7 @@ struct EntriesQuery {
       let people = people(named: author)
       found = found.filter { scope.site.entries[$0].authors.contains { people.contains($0) } }
     }
+    if let isUpcoming { found = found.filter { isEvent($0, upcoming: isUpcoming) } }
     if let order {
       let comparison = EntryOrder(of: scope.site, language: scope.language)
       comparison.sort(&found, by: order)
@@ -108,8 +109,31 @@ extension EntriesQuery {
     }
     scope.note(.setting(.sections))
     scope.note(.sources)
-    scope.note(.fronts(scope.key(subject)))
-    return scope.context.plan.listings.entries(scope.key(subject)).map(Int.init)
+    guard subject == .home, isUpcoming != nil else { return entries(of: subject) }
+    // An event needs no date, without which home does not list it.
+    let all = [.home] + scope.site.sections.indices.map { ListKey.Subject.section($0) }
+    var seen: Set<Int> = []
+    return all.flatMap { entries(of: $0) }.filter { seen.insert($0).inserted }
+  }
+
+  private func entries(of list: ListKey.Subject) -> [Int] {
+    scope.note(.fronts(scope.key(list)))
+    return scope.context.plan.listings.entries(scope.key(list)).map(Int.init)
+  }
+
+  /// Whether only events that are not over are listed, or only past ones; `nil` for all entries.
+  private var isUpcoming: Bool? {
+    switch block.attributes["events"] {
+    case "upcoming": true
+    case "past": false
+    default: nil
+    }
+  }
+
+  private func isEvent(_ entry: Int, upcoming: Bool) -> Bool {
+    guard let event = scope.site.entries[entry].event else { return false }
+    if let next = event.nextChange(after: scope.site.now) { scope.note(until: next) }
+    return (event.state(at: scope.site.now) != .over) == upcoming
   }
 
   private func has(tag: String, _ entry: Int) -> Bool {
@@ -155,11 +179,11 @@ extension EntriesQuery {
 
   /// Returns `nil` if the list keeps the order of its section.
   private var order: Settings.Sort? {
-    guard let text = block.attributes["sort"] else { return nil }
+    guard let text = block.attributes["sort"] else { return isUpcoming == nil ? nil : .nextEventFirst }
     if let order = Settings.Sort(text) { return order }
     let known = Settings.Sort.Key.allCases.map(\.rawValue)
     report(
-      "`sort` must be one of \(known.joined(separator: ", ")), with `-` in front for the other direction",
+      "`sort` must be one of \(known.joined(separator: ", ")), with `-` in front for the other direction, not `\(text)`",
       Suggestion.help(for: text, among: known), of: "sort")
     return nil
   }
@@ -187,6 +211,6 @@ extension EntriesQuery {
         severity, summary,
         at: Place(
           file: scope.site.entries[block.body.entry].file ?? "", line: pair?.line ?? block.line,
-          column: pair?.column ?? block.column), help: help))
+          column: pair?.column ?? block.column, length: pair?.key.count ?? 1), help: help))
   }
 }

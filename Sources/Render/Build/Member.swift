@@ -31,6 +31,7 @@ enum Member: String, CaseIterable, Sendable {
   case book
   case speaker
   case sort
+  case days
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

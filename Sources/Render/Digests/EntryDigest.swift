@@ -96,7 +96,9 @@ extension EntryDigest {
       }
     }
     for moment in [entry.event?.start, entry.event?.end] { writer.add(moment) }
-    writer.add(entry.event?.isCancelled ?? false)
+    for flag in [entry.event?.startsWithDay, entry.event?.endsWithDay, entry.event?.isCancelled] {
+      writer.add(flag ?? false)
+    }
     for moment in [entry.journey?.departs, entry.journey?.deadline, entry.journey?.arrived] { writer.add(moment) }
     for text in [entry.journey?.title, entry.journey?.route] { writer.add(text) }
   }

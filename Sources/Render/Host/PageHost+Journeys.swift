@@ -4,11 +4,15 @@ import Text
 
 /// Events, journeys, and the pages that work in the reader's browser alone.
 extension PageHost {
-  /// Returns the times of the entry's event and the address of its calendar file; `.none` without an event.
+  /// Returns the times of the entry's event, its state at the time of this build, and the address of its calendar file;
+  /// `.none` without an event. A last day without a time ends with its last second, so that every form of the date names it.
   func event(_ entry: Entry) -> Value {
     guard let event = entry.event else { return .none }
+    if let next = event.nextChange(after: site.now) { scope.note(until: next) }
+    let end = event.endsWithDay ? Timestamp(seconds: event.end.seconds - 1) : event.end
     return map([
-      (.start, .of(event.start)), (.end, .of(event.end)), (.cancelled, .bool(event.isCancelled)),
+      (.start, .of(event.start)), (.end, .of(end)), (.days, .bool(event.hasWholeDays)),
+      (.cancelled, .bool(event.isCancelled)), (.state, .string(event.state(at: site.now).rawValue)),
       (.path, .string(calendar(of: entry))),
     ])
   }

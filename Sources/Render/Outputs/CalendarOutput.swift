@@ -22,7 +22,8 @@ struct CalendarOutput {
     let page = Page(Page.Subject(list.subject), language: list.language)
     let host = PageHost(context, page: page, isForFeeds: true)
     host.scope.note(.fronts(list))
-    let events = context.plan.listings.entries(list).lazy.filter { context.plan.hasSpan[Int($0)] }
+    // In the order of the site, the newest first: that of the list can follow the clock.
+    let events = context.plan.listings.entries(list).filter { context.plan.hasSpan[Int($0)] }.sorted().lazy
       .prefix(CalendarPlan.most).compactMap { event(Int($0), host) }
     let name = host.siteTitle
     var calendar = CalendarDocument(
@@ -40,6 +41,11 @@ extension CalendarOutput {
     return RenderAttempt([artifact], host.scope)
   }
 
+  /// Returns midnight in UTC of the day that begins at `start` in the site's time zone.
+  private func midnight(_ start: Timestamp) -> Timestamp {
+    Timestamp(seconds: start.seconds + Int64(context.presentation.dates.offset(at: start)))
+  }
+
   private func event(_ index: Int, _ host: PageHost) -> CalendarDocument.Event? {
     let entry = host.scope.front(index)
     guard let (start, end) = CalendarPlan.span(of: entry) else { return nil }
@@ -47,6 +53,11 @@ extension CalendarOutput {
     let title = entry.journey?.title ?? entry.title
     let id = entry.guid ?? context.site.tag(of: entry)
     var event = CalendarDocument.Event(id: id, title: title, start: start, end: end, changed: changed)
+    if entry.event?.hasWholeDays ?? false {
+      event.hasWholeDays = true
+      event.start = midnight(start)
+      event.end = midnight(end)
+    }
     let summary = host.scope.summary(of: index)
     event.description = summary.isEmpty ? nil : summary
     let url = host.url(of: entry)

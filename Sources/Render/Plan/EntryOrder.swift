@@ -46,6 +46,9 @@ final class EntryOrder {
     case .feed:
       let (a, b) = (FeedSortKey(of: one, in: nil, site), FeedSortKey(of: other, in: nil, site))
       if let isFirst = a.precedes(b) { return isFirst }
+    case .event:
+      let (a, b) = (placeAmongEvents(of: one), placeAmongEvents(of: other))
+      if a != b { return a < b }
     default: break
     }
     return isNamedBefore(left, right)
@@ -65,6 +68,14 @@ extension EntryOrder {
 
   private func placeOfChange(of entry: Int) -> Int64 {
     site.entries[entry].updated?.seconds ?? placeInTime(of: entry)
+  }
+
+  /// Events that are not over come first, by their beginning. Past ones follow, the latest first, then entries without an
+  /// event, the newest first.
+  private func placeAmongEvents(of entry: Int) -> (group: Int, start: Int64, end: Int64) {
+    guard let event = site.entries[entry].event else { return (2, -max(placeInTime(of: entry), -.max), 0) }
+    let (start, end) = (event.start.seconds, event.end.seconds)
+    return event.state(at: site.now) == .over ? (1, -start, -end) : (0, start, end)
   }
 
   private func titleKey(of entry: Int) -> [UInt8] {

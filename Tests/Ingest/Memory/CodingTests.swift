@@ -53,6 +53,7 @@ struct CodingTests {
     entry.incident = Incident(isHandled: true)
     entry.incident?.severity = .severe
     entry.event = Event(start: Timestamp(seconds: 7), end: Timestamp(seconds: 8))
+    entry.event?.endsWithDay = true
     entry.event?.isCancelled = true
     entry.journey = Journey(departs: Timestamp(seconds: 9), deadline: Timestamp(seconds: 10))
     entry.journey?.title = "J"

@@ -18,7 +18,7 @@ import Text
     #expect(
       host.scope.diagnostics.map(\.summary) == [
         "there is no category `seaa`",
-        "`sort` must be one of date, updated, title, weight, id, feed, with `-` in front for the other direction",
+        "`sort` must be one of date, updated, title, weight, id, feed, event, with `-` in front for the other direction, not `titel`",
       ])
     #expect(host.scope.diagnostics.map(\.help) == ["did you mean `sea`?", "did you mean `title`?"])
   }

@@ -99,6 +99,14 @@ import Trial
       { $0.place = GeoPlace(at: GeoPoint(latitude: 0, longitude: 0), radius: 1) }, { $0.incident = Incident() },
       { $0.incident = Incident(isHandled: true) },
       { $0.event = Event(start: Timestamp(seconds: 0), end: Timestamp(seconds: 1)) },
+      {
+        $0.event = Event(start: Timestamp(seconds: 0), end: Timestamp(seconds: 1))
+        $0.event?.startsWithDay = true
+      },
+      {
+        $0.event = Event(start: Timestamp(seconds: 0), end: Timestamp(seconds: 1))
+        $0.event?.endsWithDay = true
+      },
       { $0.journey = Journey(departs: Timestamp(seconds: 0), deadline: Timestamp(seconds: 1)) },
       { $0.attribution = .init(title: "x", url: nil, rights: nil) }, { $0.source = 0 }, { $0.alsoIn = [0] },
       { $0.original = "x" }, { $0.comments = "x" },

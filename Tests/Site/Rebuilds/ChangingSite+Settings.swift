@@ -92,7 +92,8 @@ extension ChangingSite {
     ("apart", ["[]", "[https://port.example/1, pier#pier2]", "[port#i3]"]),
     ("archive", ["none", "year", "month"]), ("reading", ["true", "false"]),
     ("home", ["2", "3", "4"]), ("notes", ["Notes", "Notebook"]), ("paginate", ["2", "3", "5", "9"]),
-    ("sort", ["-date", "title", "weight", "feed"]), ("home sort", ["-date", "-date", "feed", "title"]),
+    ("sort", ["-date", "title", "weight", "feed", "event"]),
+    ("home sort", ["-date", "-date", "feed", "title", "event"]),
     ("source sort", ["", ", sort: feed", ", sort: -feed", ", sort: title"]),
     ("source time", ["", ", timezone: Europe/Athens", ", timezone: America/New_York"]), ("walks", ["Walks", "Ways"]),
     ("formats", ["[atom]", "[rss, atom, json]", "[rss]"]), ("limit", ["2", "3", "4", "6"]),
@@ -123,7 +124,7 @@ extension ChangingSite {
         "[{title: Voices, section: news, explicit: true, image: /notes/boat.jpg}]",
       ]
     ),
-    ("grid", ["list", "wall", "wall", "signals"]), ("color", ["#336699", "#ffe08a"]),
+    ("grid", ["list", "wall", "wall", "signals", "events"]), ("color", ["#336699", "#ffe08a"]),
     ("covers", ["true", "all", "false"]),
     ("motto", ["slowly", "surely"]), ("show", ["full", "summary"]),
     ("saved", ["true", "false"]), ("offline", ["false", "{entries: 2}", "true"]),

@@ -26,7 +26,8 @@ extension ChangingSite {
     case "date" where dice.isLucky(5): "date: 2025-11-1\(dice.number(5...9))T1\(dice.number(0...9)):00:00Z"
     case "place": "place: {name: Pier, lat: 37.97\(dice.number(0...9)), lon: 23.72\(dice.pick(["", ", radius: 50"]))}"
     case "incident": "incident: {handled: \(dice.pick(["true", "false"]))}"
-    case "event": "event: {starts: 2026-11-2\(dice.number(0...4))T10:00, ends: 2026-11-2\(dice.number(5...9))}"
+    case "event":
+      "event: {starts: 2026-11-2\(dice.number(0...4))\(dice.pick(["T10:00", ""])), ends: 2026-11-2\(dice.number(5...9))}"
     case "journey":
       "journey: {departs: 2026-11-\(dice.number(17...22))T10:00, minutes: \(dice.number(60...5000)), public: true}"
     case "date": "date: 2026-11-\(dice.number(10...19))T1\(dice.number(0...9)):00:00\(dice.pick(["Z", "Z", ""]))"
@@ -81,7 +82,7 @@ extension ChangingSite {
     case 4: "\n\n::table{data=winds}"
     case 5: "and [another](/\(dice.pick(stories)).md)."
     case 6: "and [all](/tags/)."
-    case 7: "\n\n::entries{tag=Sea sort=-title}"
+    case 7: "\n\n::entries{\(dice.pick(["tag=Sea sort=-title", "events=upcoming", "section=notes events=past"]))}"
     case 8: dice.isLucky(3) ? "\n\n```pythn\nx = \(dice.number(1...3))\n```" : "and `code`."
     default: "and \(dice.pick(ChangingSite.words))."
     }
