@@ -77,7 +77,7 @@ package struct Renderer: Sendable {
   package func all() async -> RenderResult {
     let (presentation, compiled) = (context.presentation, context.presentation.diagnostics)
     guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
-      return RenderResult(diagnostics: compiled + (await mistakesInTexts()))
+      return RenderResult(diagnostics: compiled + (await mistakesInTexts(besides: compiled)))
     }
     let conditions = self.conditions
     var kept: KeptOutputs?
@@ -102,6 +102,7 @@ package struct Renderer: Sendable {
     links.note(menu.paths) { menu.links(to: $0) }
     result.diagnostics += menu.hidden
     async let broken = links.broken(context.missing.severity)
+    result.diagnostics += UnreadDocuments.warnings(context.site) { context.publisher.artifact(at: $0) != nil }
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
     if let sources {
       (result.memory, result.visitedSources) = await context.profiler.span(.remember) {

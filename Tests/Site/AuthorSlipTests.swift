@@ -55,6 +55,30 @@ import Trial
       ])
   }
 
+  @Test func `a document of a word processor is named, unless it is published`() throws {
+    let words = try check([
+      "content/notes/dawn.docx": "x", "content/notes/old plan.doc": "x", "content/notes/~$dawn.docx": "x",
+      "content/notes/a.md": "[The plan](plan.odt)\n", "content/notes/plan.odt": "x",
+      "content/notes/b/index.md": "Text\n", "content/notes/b/more.docx": "x", "content/static/form.docx": "x",
+      "content/notes/c/index.md": "---\ndate: 2030-01-01\n---\nText\n", "content/notes/c/more.docx": "x",
+    ])
+    expect(
+      words,
+      says: [
+        "content/notes/dawn.docx: warning: this document is not read, and no text links to it",
+        "`pandoc dawn.docx -t gfm --extract-media=. -o dawn.md`", "content/notes/old plan.doc: warning:",
+        "save it as `.docx`, then `pandoc 'old plan.docx'", "2 warnings",
+      ])
+  }
+
+  @Test func `a mistake in the template of a block is named once`() throws {
+    let words = try check([
+      "content/notes/a.md": ":::box\nText\n:::\n\n:::box\nMore\n:::\n",
+      "Templates/blocks/box.html": "<div>{{ block.label | uper }}</div>\n",
+    ])
+    expect(words, says: ["Templates/blocks/box.html:1:23: error: there is no filter `uper`", "1 error"])
+  }
+
   @Test func `an empty template is named once`() throws {
     let words = try check([
       "content/notes/a.md": "Text\n", "content/notes/b.md": "Text\n", "Templates/entry.html": "{# later #}\n",

@@ -235,6 +235,7 @@ import Trial
       "content/data/questions.el.yaml:1:1: error: 1 question, but a round of the quiz draws 2",
       "content/labels.md:4:10: error: there is no section `exhibit`",
     ] { #expect(words.contains(part), "not said: \(part)\n\(words)") }
+    #expect(!words.contains("nothing is published at"), "\(words)")
   }
 
   @Test func `a story is built again when the page of its map's file is deleted`() throws {

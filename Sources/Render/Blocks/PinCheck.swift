@@ -91,7 +91,9 @@ extension PinCheck {
 
   /// Checks a target that is a bare name. The link check reports addresses that lead nowhere.
   private func checkTarget() -> Bool {
-    guard let to = attributes.pair("to"), let advice = TargetCheck(check, block.body).problem(of: to.value) else {
+    guard let to = attributes.pair("to") ?? attributes.pair("href"),
+      let advice = TargetCheck(check, block.body).problem(of: to.value)
+    else {
       return true
     }
     check.report(advice.summary, at: to, of: block, help: advice.help)

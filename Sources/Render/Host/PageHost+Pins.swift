@@ -65,12 +65,18 @@ extension PageHost {
     return map(
       [
         (.id, .of(id(ofPin: block.attributes, in: block))), (.label, .safe(label)),
-        (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.flatMap { href(to: $0, in: block) })),
+        (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.flatMap { href(ofPinTo: $0, in: block) })),
         (.content, .safe(bodies.content(ofBlock: number, for: self))), (.own, .bool(true)),
         (.start, seconds("start", block.attributes, of: block.body)),
         (.end, seconds("end", block.attributes, of: block.body)),
       ] + members(of: place, HotspotPins.outline(of: block.attributes) ?? [])
         + naming(of: .directive(block.position), on: pins, at: position, in: block.body))
+  }
+
+  /// Returns `nil` for a name that nothing has, which the check of the pin reports.
+  private func href(ofPinTo target: String, in block: Block) -> String? {
+    guard TargetCheck(BlockCheck(scope: scope, media: media), block.body).problem(of: target) == nil else { return nil }
+    return href(to: target, in: block)
   }
 
   private func pin(_ pin: PinTable.Pin, number: Int, on pins: HotspotPins, of block: Block) -> Value {

@@ -1,0 +1,39 @@
+import Model
+import Text
+
+/// Documents of word processors in `content/`, of which their authors may expect entries.
+enum UnreadDocuments {
+  private static let readableByPandoc = [".docx", ".odt", ".rtf"]
+  private static let endings = Set(readableByPandoc + [".doc", ".pages"])
+
+  /// Warns of each document that is neither an entry nor published: outside the folders of entries, and named in no text.
+  /// `isPublished` tells it of a path below the output folder.
+  static func warnings(_ site: Site, isPublished: (String) -> Bool) -> [Diagnostic] {
+    // Word writes `~$dawn.docx` while `dawn.docx` is open.
+    let documents = site.files.filter { endings.contains(ending(of: $0)) && !$0.lastPathPart.hasPrefix("~$") }
+    guard !documents.isEmpty else { return [] }
+    let published = Set((site.statics + site.bundled).map(\.path))
+    // The folders of entries that are not shown.
+    let hidden = Set(site.hiddenReasons.keys.filter { $0.lastPathPart.hasPrefix("index.") }.map(\.outerName))
+    return documents.filter { !published.contains($0) && !hidden.contains($0.outerName) && !isPublished($0) }.map {
+      Diagnostic(
+        .warning, "this document is not read, and no text links to it", at: Place(file: "content/" + $0), help: help($0)
+      )
+    }
+  }
+
+  /// With the dot, in lower case.
+  private static func ending(of file: String) -> String {
+    file.utf8.lastIndex(of: 0x2E).map { file[$0...].lowercased() } ?? ""
+  }
+
+  private static func help(_ file: String) -> String {
+    let name = String(file.lastPathPart)
+    let stem = String(name.dropLast(ending(of: name).count))
+    let isReadable = readableByPandoc.contains(ending(of: name))
+    let source = ShellWord.quoted(isReadable ? name : stem + ".docx")
+    return "entries are Markdown: \(isReadable ? "" : "save it as `.docx`, then ")"
+      + "`pandoc \(source) -t gfm --extract-media=. -o \(ShellWord.quoted(stem + ".md"))`; "
+      + "to offer the document itself, link to it"
+  }
+}
