@@ -26,7 +26,7 @@ package final class Environment: Sendable {
   package func template(_ name: String) throws(TemplateError) -> Template {
     guard let whole = try library.whole(name) else {
       throw TemplateError(
-        "there is no template `\(name)`", help: Suggestion.help(for: name, among: library.templateNames))
+        "there is no template `\(name)`", help: Library.help(forTemplate: name, among: library.templateNames))
     }
     return Template(program: whole.program, programs: whole.all, library: library)
   }

@@ -78,7 +78,13 @@ extension Library {
     Diagnostic(
       .error, "there is no template `\(reference.name)`",
       at: readings[entries[number].key.name]??.parser.source.place(of: reference.range),
-      help: Suggestion.help(for: reference.name, among: knownNames))
+      help: Self.help(forTemplate: reference.name, among: knownNames))
+  }
+
+  /// Suggests a template of that name in another folder or with the usual ending, or else one that is nearly named so.
+  static func help(forTemplate name: String, among names: some Sequence<String>) -> String? {
+    let moved = names.filter { $0 == name + ".html" || $0.hasSuffix("/" + name.lastPathPart) }
+    return moved.count == 1 ? "did you mean `\(moved[0])`?" : Suggestion.help(for: name, among: names)
   }
 
   /// Templates that extend themselves, directly or through others; each cycle once.

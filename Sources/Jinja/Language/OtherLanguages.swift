@@ -20,9 +20,22 @@ enum OtherLanguages {
     }
   }
 
+  /// The tag of Jinja that has the same closing tag in mind: `foreach` may be closed by `endfor`. `nil` if there is none.
+  static func tag(for name: String) -> String? {
+    switch name {
+    case "foreach", "each": "for"
+    case "unless", "case", "switch": "if"
+    case "define", "section": "block"
+    default: nil
+    }
+  }
+
   /// Help for an unknown filter. `hostFilters` are the names of the host's filters.
   static func help(forFilter name: String, among hostFilters: some Sequence<String>) -> String? {
     if let counterpart = hostFilter(for: name), hostFilters.contains(counterpart) { return "write `|\(counterpart)`" }
+    if ["url", "relURL", "relative_url"].contains(name), hostFilters.contains("absolute") {
+      return "write `{{ site.path }}` in front of the path: `{{ site.path }}about/`"
+    }
     return switch name {
     case "dump", "json", "json_encode", "jsonify": "write `|tojson`"
     case "downcase", "lowercase": "write `|lower`"
@@ -111,6 +124,9 @@ enum OtherLanguages {
   static func help(forToken token: String, insteadOf expected: String) -> String? {
     switch (token, expected) {
     case ("=", "`%}`"), ("=", "`}}`"), ("=", "`)`"): "`==` compares; `{% set x = … %}` sets a variable"
+    case ("=", "an expression"): "`==` compares, and `!=` compares the other way round"
+    case ("limit", "`%}`"), ("offset", "`%}`"): "a part of a list is `x[:3]` or `x[3:]`"
+    case ("reversed", "`%}`"): "write `x|reverse`"
     case ("with", "`%}`"): "set the variables before this tag, or write `{% with x = 1 %}` around it"
     case (".", "the name of a member"): "a range is written `range(1, 4)`"
     case (".", "an expression"): "a member needs the name of its variable, as in `page.title`"
@@ -157,6 +173,7 @@ enum OtherLanguages {
   /// What templates with a global `site` write for a variable or function of another site generator.
   static func help(forVariableOfSite name: String) -> String? {
     switch name {
+    case "block": "it exists in the templates of blocks; the parent's block is `super()`"
     case "collections", "posts", "pages": "write `site.entries`"
     case "content", "entry": "it exists in templates of entries; on a list, write `{% for entry in page.entries %}`"
     case "paginator", "pagination": "write `page.pager`"

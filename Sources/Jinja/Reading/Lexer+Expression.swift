@@ -50,7 +50,7 @@ extension Lexer {
     let start = position
     position += isOther ? 2 : 1
     let (begin, end) = isTag ? ("{%", "%}") : ("{{", "}}")
-    problems.report("this tag begins with `\(begin)`", at: start..<position, help: "end it with `\(end)`")
+    problems.report("expected `\(end)`, since this tag begins with `\(begin)`", at: start..<position)
     add(isTag ? .tagEnd : .outputEnd, from: start)
     return true
   }

@@ -24,8 +24,8 @@ extension Parser {
         }
       case .tagBegin:
         let name = tokens[index + 1].kind == .name ? text(tokens[index + 1]) : ""
-        if let orphan = orphans.last, name == "end" + orphan || name == "else" || name == "elif" {
-          if name == "end" + orphan { orphans.removeLast() }
+        if let orphan = orphans.last, ends(name, orphan) || name == "else" || name == "elif" {
+          if ends(name, orphan) { orphans.removeLast() }
           skipTag()
           continue
         }
@@ -33,7 +33,10 @@ extension Parser {
         if Parser.endings.contains(name) {
           tagStart = start
           let found = tokens[index + 1]
-          report("`\(name)` closes nothing that is open here", at: found.start..<found.end)
+          report(
+            "`\(name)` closes nothing that is open here", at: found.start..<found.end,
+            help: opening.map { "`\($0.name)` on line \(source.place(of: $0.range).line) is open" })
+          if name.hasPrefix("end") { wronglyClosed = opening?.range }
           skipTag()
           continue
         }
@@ -45,7 +48,7 @@ extension Parser {
       default: index += 1
       }
     }
-    if let opening, !isRefused {
+    if let opening, !isRefused, opening.range != wronglyClosed {
       problems.report(
         "this `\(opening.name)` is never closed", at: opening.range,
         help: "close it with `{% \(endings.last ?? "end\(opening.name)") %}`")
@@ -70,6 +73,7 @@ extension Parser {
     guard isWord(ending, at: 1) || misspeltEnding == index else {
       let found = tokens[index + 1]
       tagStart = token.start
+      guard range != wronglyClosed else { throw Abandoned() }
       report(
         "expected `\(ending)`, but found `\(text(found))`", at: found.start..<found.end,
         help: "`\(name)` on line \(source.place(of: range).line) is still open")
@@ -94,6 +98,11 @@ extension Parser {
 extension Parser {
   /// Whether a tag of this name ends a body that is being read.
   private func isEnding(_ name: String) -> Bool { openEndings.contains { $0.contains(name) } }
+
+  /// Whether the closing tag `name` may be meant to close the invalid tag `orphan`.
+  private func ends(_ name: String, _ orphan: String) -> Bool {
+    name == "end" + orphan || OtherLanguages.tag(for: orphan).map { name == "end" + $0 } ?? false
+  }
 
   /// Whether the tag is the misspelt closing tag of the body. Reports it. A misspelt `else` closes nothing.
   private mutating func isMisspeltEnding(_ name: String, among endings: [String]) -> Bool {
@@ -132,11 +141,15 @@ extension Parser {
   private mutating func output() throws(Abandoned) -> Statement {
     let start = token.start
     index += 1
+    let word = kind == .name ? text(token) : ""
     guard kind != .outputEnd else {
       throw fail("there is nothing to write between `{{` and `}}`", at: start..<token.end)
     }
     let expression = try tupleExpression()
     guard kind == .outputEnd else {
+      if Parser.tags.contains(word), kind == .name || kind == .string {
+        throw unexpected("`}}`", help: "`\(word)` is a tag: write `{% \(word) … %}`")
+      }
       throw unexpected("`}}`", help: kind == .colon ? "a filter's arguments are written in parentheses" : nil)
     }
     index += 1

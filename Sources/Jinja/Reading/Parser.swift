@@ -14,6 +14,8 @@ struct Parser {
   var openEndings: [[String]] = []
   /// The position of a misspelt closing tag that was reported, and is read as the one that was meant.
   var misspeltEnding: Int?
+  /// The opening tag of a body in which another closing tag was reported, so that a missing one is the same mistake.
+  var wronglyClosed: Range<Int>?
   /// The start of the tag that is being read.
   var tagStart = 0
   /// The names of the blocks; a name may be used once.

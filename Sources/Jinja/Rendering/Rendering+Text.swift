@@ -17,6 +17,9 @@ extension Rendering {
       if case .object = text { return "" }
       return try self.text(of: text)
     case .callable(let callable):
+      if case .block = callable.kind {
+        throw TemplateError("a block is written by calling it", help: "write `super()`, or `self.name()`")
+      }
       guard case .method(let owner, let name) = callable.kind else { break }
       let other =
         owner.text == nil

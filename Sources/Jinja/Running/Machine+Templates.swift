@@ -142,7 +142,7 @@ extension Machine {
     let shown = names.map { "`\($0)`" }.joined(separator: ", ")
     throw TemplateError(
       names.isEmpty ? "there is no template in an empty list" : "there is no template \(shown)",
-      help: names.first.flatMap { Suggestion.help(for: $0, among: library.templateNames) })
+      help: names.first.flatMap { Library.help(forTemplate: $0, among: library.templateNames) })
   }
 
   private mutating func keep(_ program: Program?) -> Program? {

@@ -188,14 +188,30 @@ struct MistakeTests {
 
   @Test(
     arguments: [
-      ("{% if x }}\na\n{% endif %}", ["1:9: this tag begins with `{%` — end it with `%}`"]),
-      ("{{ x %}", ["1:6: this tag begins with `{{` — end it with `}}`"]),
-      ("{% block a %}{{ x }{% endblock %}", ["1:19: this tag begins with `{{` — end it with `}}`"]),
-      ("{% if x }a{% endif %}", ["1:9: this tag begins with `{%` — end it with `%}`"]),
+      ("{% if x }}\na\n{% endif %}", ["1:9: expected `%}`, since this tag begins with `{%`"]),
+      ("{{ x %}", ["1:6: expected `}}`, since this tag begins with `{{`"]),
+      ("{% block a %}{{ x }{% endblock %}", ["1:19: expected `}}`, since this tag begins with `{{`"]),
+      ("{% if x }a{% endif %}", ["1:9: expected `%}`, since this tag begins with `{%`"]),
       ("{% block a %}{{ x <p>It's</p>\n{% endblock %}", ["1:14: this is never closed — close it with `}}`"]),
       ("{% block a %}{# x\n{% endblock %}", ["1:14: this comment is never closed — close it with `#}`"]),
       ("{% block a %}{% raw %}\n{% endblock %}", ["1:14: this `raw` is never closed — close it with `{% endraw %}`"]),
-      ("{% block a %}{% endfor %}{% endblock %}", ["1:17: `endfor` closes nothing that is open here"]),
+      (
+        "{% block a %}{% endfor %}{% endblock %}",
+        ["1:17: `endfor` closes nothing that is open here — `block` on line 1 is open"]
+      ),
+      (
+        "{% block a %}{% for x in y %}b{% endif %}{% endblock %}{{ x }}",
+        ["1:34: `endif` closes nothing that is open here — `for` on line 1 is open"]
+      ),
+      (
+        "{% for x in y %}b{% endif %}", ["1:21: `endif` closes nothing that is open here — `for` on line 1 is open"]
+      ),
+      ("{% foreach x in y %}b{% endfor %}", ["1:4: there is no tag `foreach` — write `{% for … in … %}`"]),
+      ("{{ if x }}", ["1:7: expected `}}`, but found `x` — `if` is a tag: write `{% if … %}`"]),
+      (
+        "{{ include 'a.html' }}",
+        ["1:12: expected `}}`, but found `'a.html'` — `include` is a tag: write `{% include … %}`"]
+      ),
       (
         "{% block a %}x{% endblok %}\n{{ ] }}",
         [
