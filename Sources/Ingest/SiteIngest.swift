@@ -44,7 +44,7 @@ package enum SiteIngest {
     var fetching = options
     if problems.contains(where: { $0.severity == .error }) { fetching.offline = true }
     let sources = await profiler.span(.sources) { [settings, fetching] in
-      await SourceIngest.fetched(fetching, settings, hidings: hidings, waiting: waiting, report: report)
+      await FetchedSources.fetch(fetching, settings, hidings: hidings, waiting: waiting, report: report)
     }
     return Start(
       settings: settings, hidings: hidings, sources: sources, diagnostics: problems, hasSettings: hasSettings)

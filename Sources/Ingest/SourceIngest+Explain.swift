@@ -8,22 +8,22 @@ extension SourceIngest {
   /// Explains why the entries with this address or id are on the site or not; if there are none, those that would have
   /// one of these paths of the site, without the base path.
   package func explain(_ asked: String, paths: [String] = [], now: Timestamp) throws(ArchiveError) -> [Explanation] {
-    let query = try query(now: now)
-    guard !paths.isEmpty else { return try explain(asked, query) }
+    let explainer = try explainer(now: now)
+    guard !paths.isEmpty else { return try explainer.explain(asked) }
     let permalinks = Permalinks(settings: settings)
-    return try explain(asked, query) { raw in
+    return try explainer.explain(asked) { raw in
       ItemPermalinks.possiblePaths(of: raw, permalinks).contains { paths.contains($0) }
     }
   }
 
   /// Explains why the entry with this name is on the site or not.
   package func explain(_ name: SourceEntryID, now: Timestamp) throws(ArchiveError) -> [Explanation] {
-    try explain(name, query(now: now))
+    try explainer(now: now).explain(name)
   }
 
-  private func query(now: Timestamp) throws(ArchiveError) -> ExplanationQuery {
+  private func explainer(now: Timestamp) throws(ArchiveError) -> Explainer {
     let harvest = try harvest(now: now)
-    return ExplanationQuery(harvest, laterResults: laterResults(harvest, now: now), now: now)
+    return explainer(ExplainedBuild(harvest, laterResults: laterResults(harvest, now: now), now: now))
   }
 
   /// Returns the entries that a build would leave out because of their dates, or would merge.

@@ -1,5 +1,6 @@
 import Archive
-import Model
+package import Configuration
+package import Model
 package import Text
 
 /// The sources of a site after those that were due were fetched.
@@ -11,7 +12,7 @@ package struct FetchedSources: Sendable {
   /// The error that must stop a build before entries are lost with their archive; `nil` if there is none.
   package let loss: Diagnostic?
 
-  init(_ ingest: SourceIngest, _ diagnostics: [Diagnostic]) {
+  private init(_ ingest: SourceIngest, _ diagnostics: [Diagnostic]) {
     self.ingest = ingest
     self.diagnostics = diagnostics
     sources = []
@@ -19,16 +20,42 @@ package struct FetchedSources: Sendable {
   }
 
   /// Makes a value with sources and without entries.
-  init(sources: [Source], _ diagnostics: [Diagnostic] = [], loss: Diagnostic? = nil) {
+  private init(sources: [Source], _ diagnostics: [Diagnostic] = [], loss: Diagnostic? = nil) {
     ingest = nil
     (self.sources, self.diagnostics, self.loss) = (sources, diagnostics, loss)
+  }
+
+  /// Fetches the sources that are due, unless the build is offline. A site without sources has no archive.
+  package static func fetch(
+    _ options: IngestOptions, _ settings: Settings, hidings: [HidingRule],
+    waiting: @escaping @Sendable () -> Void = {}, report: @escaping @Sendable (SourceReport) -> Void
+  ) async -> FetchedSources {
+    guard !settings.sources.isEmpty else { return FetchedSources(sources: []) }
+    var diagnostics: [Diagnostic] = []
+    do throws(ArchiveError) {
+      let archive = try SiteArchive(in: options.folder, settings).open(options, &diagnostics)
+      let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
+      var fetch = FetchOptions(now: options.now)
+      fetch.offline = options.offline
+      fetch.whenWaiting = waiting
+      fetch.described = .none
+      fetch.pace.hosts = settings.fetchHosts
+      let reports = try await ingest.refresh(fetch, report: report)
+      diagnostics += reports.flatMap { $0.warnings(settings) }
+      // This changes the state of the entries, so it must happen before the state is read.
+      try OutdatedTexts(archive: archive).clean(ingest.followed.sources())
+      return FetchedSources(ingest, diagnostics)
+    } catch {
+      let problem = error.diagnostic
+      return FetchedSources(sources: settings.sources, diagnostics + [problem], loss: error.isLoss ? problem : nil)
+    }
   }
 
   /// The inputs of `harvest`, besides the time and the files of the site; `nil` if there are inputs other than the
   /// archive, or if the archive has diagnostics.
   package var state: SourceState? {
     guard let ingest, diagnostics.isEmpty else { return nil }
-    return (try? ingest.state) ?? nil
+    return (try? SourceState(ingest.archive, ingest.settings)) ?? nil
   }
 
   /// See `SourceArchive.settle()`. For the end of a build.
@@ -42,7 +69,7 @@ package struct FetchedSources: Sendable {
       harvest.diagnostics += diagnostics
     } catch {
       harvest.sources = ingest?.settings.sources ?? []
-      harvest.diagnostics = diagnostics + [SourceIngest.diagnostic(error)]
+      harvest.diagnostics = diagnostics + [error.diagnostic]
     }
     return harvest
   }

@@ -2,7 +2,7 @@ import Configuration
 import System
 package import Model
 package import Archive
-import Text
+package import Text
 
 /// The sources of a site with their archive: fetches them, reports their health, and gives their entries to a build.
 package struct SourceIngest: Sendable {
@@ -32,8 +32,16 @@ package struct SourceIngest: Sendable {
     self.hidings = hidings ?? HidingRule.load(folder: folder, settings: settings, &mistakes)
   }
 
-  /// Returns the path of the archive of a site that has no database.
-  package static func archivePath(in folder: String) -> String { folder + "/.rhapsode/archive.sqlite" }
+  var followed: FollowedSources { FollowedSources(settings: settings, archive: archive) }
+
+  var mirroredPictures: MirroredPictures {
+    MirroredPictures(mirror: mirror, followed: followed, hidings: hidings)
+  }
+
+  private var linkedPages: LinkedPages { LinkedPages(archive: archive) }
+
+  /// What erases entries from the archive and the mirror.
+  package var erasure: Erasure { Erasure(pictures: mirroredPictures, content: content, cache: cache) }
 
   /// Fetches the sources that are due, OPML files first and then the feeds that they list. `report` is called for each
   /// immediately, from any thread. The result is in the order of the settings.
@@ -45,22 +53,70 @@ package struct SourceIngest: Sendable {
 
   /// Returns the health of each source as of its last fetch.
   package func reports() throws(ArchiveError) -> [SourceReport] {
-    let records = try self.records()
+    let records = try followed.records()
     let counts = try archive.counts()
     let omissions = omissions.omissions()
+    let mirrored = mirroredPictures
     var reports: [SourceReport] = []
-    for source in try followed(withLists: true) {
+    for source in try followed.sources(withLists: true) {
       var report = SourceReport(
         source, records[source.id] ?? SourceRecord(id: source.id, location: source.archivedLocation))
       if source.isPaused, source.isFetched, !source.isReadLocally { report.pause() }
       report.entries = counts[source.id] ?? 0
-      report.pictures = pictures(of: source)
-      report.pages = try pages(of: source)
-      report.alerts = try alerts(of: source)
+      report.pictures = mirrored.report(of: source)
+      report.pages = try linkedPages.pages(of: source)
+      report.alerts = try linkedPages.alerts(of: source)
       report.omissions = omissions[source.id] ?? []
       reports.append(report)
     }
     return reports
+  }
+
+  /// Returns the archive's contents for a build. Texts that were sanitized with an older policy are sanitized again
+  /// first. The entries of sources that have not changed are taken from `memory`.
+  package func harvest(now: Timestamp, memory: HarvestMemory = HarvestMemory()) throws(ArchiveError) -> Harvest {
+    try HarvestReader(pictures: mirroredPictures, content: content, cache: cache, now: now).read(memory)
+  }
+
+  /// Returns what explains why entries are on the site or not.
+  package func explainer(_ build: ExplainedBuild) -> Explainer {
+    Explainer(followed: followed, hidings: hidings, build: build)
+  }
+}
+
+extension SourceIngest {
+  /// Imports the files of an export into an archive, which must be empty, without the entries that `content/erased.yaml`
+  /// lists. Returns the number of imported entries, and that of those left out. If the site has no archive, it has none
+  /// either after an import that fails: a lost archive stays lost, and stops builds.
+  package static func restore(
+    _ files: [(path: String, bytes: [UInt8])], into site: SiteArchive, now: Timestamp
+  ) throws(ArchiveError) -> (entries: Int, erased: Int) {
+    try site.makeFolder()
+    return try site.location.fill { (archive) throws(ArchiveError) in
+      let count = try archive.restore(files)
+      let ingest = SourceIngest(site.settings, folder: site.folder, archive: archive)
+      let erased = try ingest.erasure.repeatErasures(now: now)
+      return (count - erased, erased)
+    }
+  }
+
+  /// Returns the followed feeds, also those of lists, in a form that can be published: with the titles and pages of the
+  /// feeds, without secrets and without feeds of private networks. Without an `archive`, lists are not expanded, and
+  /// titles are those of the settings.
+  package static func publishable(_ settings: Settings, archive: SourceArchive?) throws(ArchiveError) -> [Source] {
+    var sources = settings.sources
+    var records: [String: SourceRecord] = [:]
+    if let archive {
+      let followed = FollowedSources(settings: settings, archive: archive)
+      records = try followed.records()
+      sources = try followed.sources()
+    }
+    return sources.compactMap { source in
+      guard source.kind == .feed, case .url = source.location, !source.hidesAddress else { return nil }
+      var source = source
+      source.complete(records[source.id])
+      return source
+    }
   }
 }
 
@@ -102,7 +158,7 @@ extension SourceIngest {
   ) async throws(ArchiveError) -> [SourceReport] {
     let lock = await fetchLock(options)
     defer { withExtendedLifetime(lock) {} }
-    try eraseAgain(now: options.now)
+    try erasure.repeatErasures(now: options.now)
     let agent = UserAgent(
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
     let fetcher = Fetcher(
@@ -113,15 +169,15 @@ extension SourceIngest {
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     let listed = try await fetcher.run(lists)
     // A source is large: copies of thousands would take longer than their plans.
-    let followed = try followed(withLists: false)
-    let rest = options.ids.isEmpty ? followed : followed.filter { options.concerns($0) }
+    let sources = try followed.sources()
+    let rest = options.ids.isEmpty ? sources : sources.filter { options.concerns($0) }
     // A list is often on the host of its feeds, so the pause between two requests to it must pass first.
     if listed.contains(where: \.wasRequested) { try? await Task.sleep(for: options.pace.spacing) }
     var reports = try await fetcher.run(rest)
     reports.insert(contentsOf: listed, at: 0)
     if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {
-      try cleanAgain()
-      try await fillMirror(options, agent)
+      try OutdatedTexts(archive: archive).clean(followed.sources())
+      try await mirroredPictures.fill(options, agent)
     }
     try describe(options.described, &reports, of: rest)
     return reports
@@ -136,8 +192,9 @@ extension SourceIngest {
     guard !indices.isEmpty else { return }
     // What other fetchers have visited meanwhile.
     let areShared = archive.sharesSources && indices.contains { reports[$0].isIdle }
-    let records = areShared ? try self.records() : [:]
+    let records = areShared ? try followed.records() : [:]
     let counts = try archive.counts(of: indices.map { reports[$0].id })
+    let mirrored = mirroredPictures
     let places = Dictionary(sources.indices.map { (sources[$0].id, $0) }) { first, _ in first }
     for index in indices {
       reports[index].entries = counts[reports[index].id] ?? 0
@@ -146,55 +203,9 @@ extension SourceIngest {
         reports[index].describe(record, of: sources[place])
         if record.isGone { reports[index].outcome = .gone }
       }
-      if sources[place].images == .mirror { reports[index].pictures = pictures(of: sources[place]) }
-      reports[index].pages = try pages(of: sources[place])
-      reports[index].alerts = try alerts(of: sources[place])
+      if sources[place].images == .mirror { reports[index].pictures = mirrored.report(of: sources[place]) }
+      reports[index].pages = try linkedPages.pages(of: sources[place])
+      reports[index].alerts = try linkedPages.alerts(of: sources[place])
     }
-  }
-
-  func records() throws(ArchiveError) -> [String: SourceRecord] {
-    Dictionary(try archive.sources().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns the settings' sources in their order. An OPML source is replaced by its feeds; with `withLists`, the feeds
-  /// follow it.
-  func followed(withLists: Bool) throws(ArchiveError) -> [Source] {
-    // Reading the records of all sources takes as long as planning their visits.
-    let hasLists = settings.sources.contains { $0.isList }
-    return followed(withLists: withLists, hasLists ? try outlines(self.records()) : [:])
-  }
-
-  /// Returns the same, for the given result of `outlines`.
-  func followed(withLists: Bool, _ outlines: [String: OutlineList]) -> [Source] {
-    guard settings.sources.contains(where: { $0.isList || $0.hasSeveralLibraries }) else { return settings.sources }
-    var followed: [Source] = []
-    followed.reserveCapacity(settings.sources.count)
-    for source in settings.sources {
-      guard source.isList else {
-        followed += source.perLibrary
-        continue
-      }
-      if withLists { followed.append(source) }
-      followed += outlines[source.id]?.sources ?? []
-    }
-    return followed
-  }
-
-  /// Returns the feeds of each OPML source, by its id.
-  func outlines(_ records: [String: SourceRecord]) throws(ArchiveError) -> [String: OutlineList] {
-    let names = settings.categoryKeys
-    var outlines: [String: OutlineList] = [:]
-    for list in settings.sources where list.isList {
-      outlines[list.id] = OutlineList(list, try archive.entries(of: list.id), records, categories: names)
-    }
-    return outlines
-  }
-}
-
-extension FetchOptions {
-  /// Whether the run includes that source; the id of an OPML source includes all its feeds.
-  func concerns(_ source: Source) -> Bool {
-    ids.isEmpty || ids.contains(source.id) || ids.contains { source.id.hasPrefix($0 + "/") }
-      || (source.isList && ids.contains { $0.hasPrefix(source.id + "/") })
   }
 }

@@ -23,7 +23,7 @@ final class FollowedSite: Sendable {
     if let address = database.flatMap({ PostgreSQLAddress($0) }) {
       archive = try SourceArchive(in: address, reminder: "\(folder)/.rhapsode/database.begun")
     } else {
-      archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
+      archive = try SourceArchive(at: SiteArchive.path(in: folder))
     }
     var settings = Settings()
     settings.url = "https://voices.example.org/"

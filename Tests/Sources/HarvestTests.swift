@@ -248,7 +248,7 @@ import Text
         + #"{"id": "a", "date_published": "2024-05-01T10:00:00Z", \#(item)}, {"id": "b", \#(item)}]}"#, to: "s.json")
     // They are named until the file is corrected.
     for _ in 0..<2 {
-      let warnings = try await site.refresh().flatMap { SourceIngest.mistakes(of: $0, site.settings) }
+      let warnings = try await site.refresh().flatMap { $0.warnings(site.settings) }
       #expect(warnings.map(\.summary) == ["neither a title nor a text: `a`, `b`"])
       #expect(warnings.first?.place?.file == "content/s.json")
     }

@@ -256,31 +256,31 @@ FAULTS = [
     # Sources that are taken from the memory.
     Fault(
         "a source is known by its id alone",
-        ("Sources/Sources/Entries/HarvestMemory.swift", "record.key == key, let harvest = known(record",
+        ("Sources/Sources/Harvest/HarvestMemory.swift", "record.key == key, let harvest = known(record",
          "FAULT || record.key == key, let harvest = known(record"), often=["wait, build, and change an item"]),
     Fault(
         "the state of a source's entries is not compared",
-        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }"),
+        ("Sources/Sources/Harvest/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }"),
         often=["wait, build, and change an item"]),
     Fault(
         "the settings with which entries of sources were read are not compared",
         # The key has most settings of the source itself too, for those of lists of feeds, but not the languages of the site.
-        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(settings.digest)", "if !FAULT { writer.append(settings.digest) }"),
+        ("Sources/Sources/Harvest/HarvestKey.swift", "writer.append(settings.digest)", "if !FAULT { writer.append(settings.digest) }"),
         often=["setting languages"]),
     Fault(
         "failing sources keep the entries of working ones",
-        ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasFailed,", "FAULT ? false : source.status.hasFailed,"),
+        ("Sources/Sources/Harvest/HarvestKey.swift", "source.status.hasFailed,", "FAULT ? false : source.status.hasFailed,"),
         often=["break a feed"]),
     Fault(
         "rules that hide entries are not looked at",
-        ("Sources/Sources/Entries/HarvestKey.swift", "guard hidings.isEmpty, source", "guard FAULT || hidings.isEmpty, source"),
+        ("Sources/Sources/Harvest/HarvestKey.swift", "guard hidings.isEmpty, source", "guard FAULT || hidings.isEmpty, source"),
         often=["hide or show an item"]),
     Fault(
         "what was reported about a filter or about pages is not remembered",
-        ("Sources/Sources/Entries/SourceHarvest.swift", "append(harvest.diagnostics) {", "append(FAULT ? [] : harvest.diagnostics) {"),
+        ("Sources/Sources/Harvest/SourceHarvest.swift", "append(harvest.diagnostics) {", "append(FAULT ? [] : harvest.diagnostics) {"),
         often=["setting filter", "setting full text"]),
     omitted(
-        "rules that change texts", "Sources/Sources/Entries/ItemOpener.swift",
+        "rules that change texts", "Sources/Sources/Harvest/ItemOpener.swift",
         "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }", often=["setting rewrite"]),
     omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)", often=["setting hub"]),
     omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(digests.digest(of: Read(.front, entry)))",
@@ -294,7 +294,7 @@ FAULTS = [
         often=["change an item"]),
     Fault(
         "entries stay after their retention",
-        ("Sources/Sources/Entries/HarvestMemory.swift", "harvest.nextChange.map { now < $0 } ?? true", "(FAULT || harvest.nextChange.map { now < $0 } ?? true)"),
+        ("Sources/Sources/Harvest/HarvestMemory.swift", "harvest.nextChange.map { now < $0 } ?? true", "(FAULT || harvest.nextChange.map { now < $0 } ?? true)"),
         # A visit that succeeds removes such entries from the archive: only a source that fails needs the memory's time.
         often=["setting retention", "move the clock", "drop an item", "break a feed"]),
     Fault(
@@ -303,7 +303,7 @@ FAULTS = [
         often=["change an item"]),
     Fault(
         "tags of a source that is taken from the memory choose a category",
-        ("Sources/Sources/Entries/SourceEntry.swift", "raw.sharedTerms = count()", "raw.sharedTerms = count() * (FAULT ? 0 : 1)"),
+        ("Sources/Sources/Harvest/SourceEntry.swift", "raw.sharedTerms = count()", "raw.sharedTerms = count() * (FAULT ? 0 : 1)"),
         often=["setting category", "setting tag", "wait, build, and change an item"]),
     omitted(
         "the reports of one event", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].others) { $0.add(name(of: $1)) }",

@@ -19,7 +19,7 @@ struct Failure: Error {
   }
 
   init(_ error: ArchiveError) {
-    self.init(error.isLoss ? .wouldRemove : .contentError, [SourceIngest.diagnostic(error)])
+    self.init(error.isLoss ? .wouldRemove : .contentError, [error.diagnostic])
   }
 
   init(_ exit: Exit, _ diagnostics: [Diagnostic]) {

@@ -102,7 +102,7 @@ extension ArchiveCommand {
     let site = SiteOptions.folder(invocation)
     let now = try invocation.now()
     do throws(ArchiveError) {
-      let (count, erased) = try SourceIngest.importArchive(files, in: site, settings, now: now)
+      let (count, erased) = try SourceIngest.restore(files, into: SiteArchive(in: site, settings), now: now)
       let leftOut =
         erased == 0 ? "" : "; \(erased) more \(erased == 1 ? "is" : "are") in content/erased.yaml and left out"
       Outcome(Counted.words(count, "entries") + leftOut, count, ("erased", erased)).print(Terminal(invocation))
@@ -121,11 +121,11 @@ extension ArchiveCommand {
         help: "add `database: env:RHAPSODE_ARCHIVE` to content/site.yaml")
     }
     let isBack = invocation.has("--back")
-    guard isBack || Files.exists(SourceIngest.archivePath(in: folder)) else {
+    guard isBack || Files.exists(SiteArchive.path(in: folder)) else {
       throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "nothing needs to be moved")
     }
     do throws(ArchiveError) {
-      let move = try SourceIngest.moveArchive(in: folder, settings, back: isBack)
+      let move = try SiteArchive(in: folder, settings).move(back: isBack)
       let aside = move.aside.map { "; the file is now \($0)" } ?? "; remove `database` from the settings"
       Outcome(Counted.words(move.entries, "entries are in ") + move.target + aside, move.entries, nil).print(
         Terminal(invocation))
@@ -185,7 +185,7 @@ extension ArchiveCommand {
       throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "`rhapsode fetch` creates it")
     }
     do throws(ArchiveError) {
-      return try work(SourceIngest.openArchive(in: folder, settings))
+      return try work(SiteArchive(in: folder, settings).open())
     } catch {
       throw Failure(error)
     }

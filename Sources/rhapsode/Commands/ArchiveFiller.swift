@@ -19,7 +19,7 @@ struct ArchiveFiller {
     }
     do throws(ArchiveError) {
       sources = SourceIngest(
-        settings, folder: folder, archive: try SourceIngest.openArchive(in: folder, settings))
+        settings, folder: folder, archive: try SiteArchive(in: folder, settings).open())
     } catch {
       throw Failure(error)
     }

@@ -163,13 +163,13 @@ extension DoctorCommand {
         name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(location.name)")
     }
     do throws(ArchiveError) {
-      let archive = try SourceIngest.openArchive(in: folder, settings)
+      let archive = try SiteArchive(in: folder, settings).open()
       try archive.check()
       let leases = try archive.leases()
       let remark = leases.holders == 0 ? "" : "; fetchers at work: \(leases.holders), with \(leases.sources) sources"
       return Finding(name: "archive", isThere: true, remark: location.name + remark)
     } catch {
-      let help = SourceIngest.diagnostic(error).help.map { "; \($0)" } ?? ""
+      let help = error.diagnostic.help.map { "; \($0)" } ?? ""
       return Finding(name: "archive", isThere: false, isBroken: true, remark: error.summary + help)
     }
   }

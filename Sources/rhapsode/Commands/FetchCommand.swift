@@ -49,7 +49,7 @@ enum FetchCommand {
     try OpenSources.check(options.ids, in: reports)
     let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
     let shown = tellsAll ? reports : reports.filter { !$0.isIdle }
-    let mistakes = reports.flatMap { SourceIngest.mistakes(of: $0, settings) }
+    let mistakes = reports.flatMap { $0.warnings(settings) }
     if !mistakes.isEmpty { terminal.report(mistakes) }
     if terminal.isQuiet && !terminal.isJSON {
       if !failed.isEmpty { SourceTable.print(failed, terminal) }

@@ -136,8 +136,8 @@ extension OPMLCommand {
   private static func listed(_ settings: Settings, _ folder: String) throws(Failure) -> [Source] {
     do throws(ArchiveError) {
       let hasArchive = ArchiveLocation(of: settings, in: folder).exists
-      let archive = hasArchive ? try SourceIngest.openArchive(in: folder, settings) : nil
-      return try SourceIngest.listed(settings, folder: folder, archive: archive)
+      let archive = hasArchive ? try SiteArchive(in: folder, settings).open() : nil
+      return try SourceIngest.publishable(settings, archive: archive)
     } catch {
       throw Failure(error)
     }

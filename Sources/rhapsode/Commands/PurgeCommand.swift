@@ -66,8 +66,8 @@ extension PurgeCommand {
   ) throws(Failure) -> (entries: [ErasableEntry], mentions: [ErasableEntry]) {
     let (_, sources) = try OpenSources.open(invocation)
     do throws(ArchiveError) {
-      var entries = invocation.operands.isEmpty ? [] : try sources.erasable(named: invocation.operands)
-      for person in people { entries += try sources.erasable(by: person) }
+      var entries = invocation.operands.isEmpty ? [] : try sources.erasure.entries(named: invocation.operands)
+      for person in people { entries += try sources.erasure.entries(by: person) }
       let isWhole = invocation.has("--mentions")
       return (entries.filter { isWhole || !$0.isMention }, isWhole ? [] : entries.filter(\.isMention))
     } catch {
@@ -101,7 +101,7 @@ extension PurgeCommand {
   ) throws(Failure) {
     let (_, sources) = try OpenSources.open(invocation)
     do throws(ErasureFailure) {
-      try sources.erase(entries, people: people, now: now)
+      try sources.erasure.erase(entries, people: people, now: now)
     } catch {
       switch error {
       case .archive(let error): throw Failure(error)

@@ -67,8 +67,7 @@ struct SiteBuild {
       publisher.interrupt()
       StateFolder.removeDrafts(in: folder, own: true)
     }
-    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder, environment: options.environment)
-    {
+    if !options.allowRemovals, let loss = SiteArchive.loss(in: options.folder, environment: options.environment) {
       throw Failure(.wouldRemove, [loss])
     }
     let survey = publisher.survey()

@@ -10,7 +10,7 @@ enum OpenSources {
     let folder = SiteOptions.folder(invocation)
     let settings = try settings(invocation)
     do throws(ArchiveError) {
-      let archive = try SourceIngest.openArchive(in: folder, settings)
+      let archive = try SiteArchive(in: folder, settings).open()
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
       throw Failure(error)
@@ -31,7 +31,7 @@ enum OpenSources {
   static func pauses(in folder: String, _ settings: Settings) -> [String: Timestamp] {
     guard ArchiveLocation(of: settings, in: folder).exists else { return [:] }
     // An unreadable archive is reported by the commands that need its contents.
-    return (try? SourceIngest.openArchive(in: folder, settings).pauses()) ?? [:]
+    return (try? SiteArchive(in: folder, settings).open().pauses()) ?? [:]
   }
 
   /// Throws if the settings have no source with one of these ids. For `id/…`, the part before the slash counts.

@@ -13,7 +13,7 @@ final class MetricsFile {
   /// Without a path, nothing is written. `folder` is the site's, `output` that of the published site.
   init(_ path: String?, folder: String, output: String) {
     self.path = path
-    archive = SourceIngest.archivePath(in: folder)
+    archive = SiteArchive.path(in: folder)
     self.output = output
   }
 

@@ -121,7 +121,7 @@ import Text
       let sent = try server.requests().last { $0.path == "/good" }?["Authorization"]
       #expect(sent == "Basic " + Data("eleni:\(password)".utf8).base64EncodedString())
     }
-    #expect(try site.ingest().followed(withLists: false).allSatisfy(\.isSecret))
+    #expect(try site.ingest().followed.sources().allSatisfy(\.isSecret))
     #expect(try site.archive.sources().filter { $0.id != "planet" }.allSatisfy { $0.location.hasPrefix("secret:") })
     var exported: [UInt8] = []
     _ = try site.archive.export { exported += $1 }
@@ -140,7 +140,7 @@ import Text
     for day in [0.0, 1.0] {
       let reports = try await site.refresh(day: day)
       #expect(reports.map(\.id) == ["planet", id("good")])
-      let told = reports.flatMap { SourceIngest.mistakes(of: $0, site.settings) }
+      let told = reports.flatMap { $0.warnings(site.settings) }
       #expect(
         told.map(\.summary) == [
           "the outline of `ftp://old.example/feed` is left out: not an http or https URL",
@@ -171,7 +171,7 @@ import Text
       for index in settings.sources.indices { settings.sources[index].location = .opml("planet.opml") }
       let ingest = SourceIngest(settings, folder: site.folder, archive: site.archive)
       _ = try await ingest.refresh(options)
-      let sources = try ingest.followed(withLists: false)
+      let sources = try ingest.followed.sources()
       #expect(text == many ? (9_000...10_000).contains(sources.count) : sources.isEmpty)
       #expect(sources.allSatisfy { $0.location.text.hasPrefix("https://f") })
     }

@@ -17,7 +17,7 @@ package enum ArchiveLocation: Sendable {
     environment: (String) -> String? = { ProcessEnvironment.value($0) }
   ) {
     guard let setting = settings.database else {
-      self = .file(SourceIngest.archivePath(in: folder))
+      self = .file(SiteArchive.path(in: folder))
       return
     }
     let variable = EnvironmentReference.variable(of: setting) ?? ""

@@ -59,3 +59,11 @@ extension Source {
     }
   }
 }
+
+extension Source {
+  /// Whether the feed is on a private network: the settings say so, or the name of its host shows it.
+  var isOfPrivateNetwork: Bool {
+    guard case .url(let address) = location, !allowsPrivateNetwork else { return allowsPrivateNetwork }
+    return PrivateHost.isNamed(in: URI(address))
+  }
+}

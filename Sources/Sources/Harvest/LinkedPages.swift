@@ -2,7 +2,10 @@ import Archive
 import Model
 import Text
 
-extension SourceIngest {
+/// The documents to which entries link and that the archive stores for them: pages with their full texts, and alerts.
+struct LinkedPages {
+  let archive: SourceArchive
+
   /// Returns the number of stored pages of a source's entries, and those that cannot be read; `nil` if the settings do
   /// not ask for full texts.
   func pages(of source: Source) throws(ArchiveError) -> SourceReport.Pages? {
@@ -30,7 +33,7 @@ extension SourceIngest {
   }
 
   /// Returns a clause that tells where the text of an entry comes from, or that its alert cannot be read; otherwise `nil`.
-  func textOrigin(
+  static func textOrigin(
     of source: Source, _ item: ArchivedItem, _ pages: [EntryKey: PageRecord]
   ) -> String? {
     guard let fullText = source.fullText else {

@@ -52,3 +52,11 @@ package struct FetchOptions: Sendable {
     package init() {}
   }
 }
+
+extension FetchOptions {
+  /// Whether the run includes that source; the id of an OPML source includes all its feeds.
+  func concerns(_ source: Source) -> Bool {
+    ids.isEmpty || ids.contains(source.id) || ids.contains { source.id.hasPrefix($0 + "/") }
+      || (source.isList && ids.contains { $0.hasPrefix(source.id + "/") })
+  }
+}

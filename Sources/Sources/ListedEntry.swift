@@ -2,18 +2,18 @@ package import Archive
 import Model
 package import Text
 
-extension SourceIngest {
-  /// An archived entry, for lists of all entries.
-  package struct ListedEntry: Sendable, Hashable {
-    package var id: String
-    package var title: String
-    /// `nil` if the feed gives none.
-    package var date: Timestamp?
-    package var link: String?
-    /// Whether a rule of `content/hidden.yaml` names it.
-    package var isHidden: Bool
-  }
+/// An archived entry, for lists of all entries.
+package struct ListedEntry: Sendable, Hashable {
+  package var id: String
+  package var title: String
+  /// `nil` if the feed gives none.
+  package var date: Timestamp?
+  package var link: String?
+  /// Whether a rule of `content/hidden.yaml` names it.
+  package var isHidden: Bool
+}
 
+extension SourceIngest {
   /// Returns the entries of a source that its feed has not withdrawn, the newest first.
   package func entries(of source: String) throws(ArchiveError) -> [ListedEntry] {
     let addresses = Set(hidings.compactMap(\.url).flatMap { [$0, ItemText.webAddress($0) ?? $0] })

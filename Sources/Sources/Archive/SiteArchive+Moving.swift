@@ -1,9 +1,6 @@
 package import Archive
-package import Model
-import System
-import Text
 
-extension SourceIngest {
+extension SiteArchive {
   /// The result of moving an archive between its file and a database.
   package struct Move: Sendable {
     package var entries: Int
@@ -16,14 +13,9 @@ extension SourceIngest {
   /// Copies the archive of a site from its file into the database that the settings name, or `back`. The target must be
   /// empty; if there is none, it is created together with its contents. After a copy into the database, the file is renamed,
   /// so that no later build takes it for the archive.
-  package static func moveArchive(
-    in folder: String, _ settings: Settings, back: Bool
-  ) throws(ArchiveError) -> Move {
-    if let link = StateFolder.link(in: folder) { throw .linked(link) }
-    let path = archivePath(in: folder)
-    let database = ArchiveLocation(of: settings, in: folder)
-    let (from, to) = back ? (database, .file(path)) : (.file(path), database)
-    try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
+  package func move(back: Bool) throws(ArchiveError) -> Move {
+    try makeFolder()
+    let (from, to) = back ? (location, .file(path)) : (.file(path), location)
     var move = Move(entries: 0, target: to.name)
     do {
       // Closed before the file is renamed.

@@ -3,13 +3,12 @@ import Markup
 import Model
 import Text
 
-extension SourceIngest {
-  /// Sanitizes the texts of all followed sources again where needed.
-  func cleanAgain() throws(ArchiveError) { try cleanAgain(followed(withLists: false)) }
+/// The archived texts that were sanitized with an older policy, or by other rules of their source.
+struct OutdatedTexts {
+  let archive: SourceArchive
 
-  /// Sanitizes the texts again that were sanitized with an older policy, or by other rules of their source. `sources`
-  /// must be all followed sources: texts of others are sanitized without rules.
-  func cleanAgain(_ sources: [Source]) throws(ArchiveError) {
+  /// Sanitizes the texts again. `sources` must be all followed sources: texts of others are sanitized without rules.
+  func clean(_ sources: [Source]) throws(ArchiveError) {
     let rules = Dictionary(sources.map { ($0.id, CleaningRules($0)) }) { first, _ in first }
     let known = try archive.cleanings()
     for source in Set(rules.keys).union(known.keys) where known[source] != rules[source]?.digest {
@@ -27,7 +26,7 @@ extension SourceIngest {
   }
 }
 
-extension SourceIngest {
+extension OutdatedTexts {
   /// Replaces the text by that of the entry's page, if the rules say so and the page is stored. The feed's text becomes
   /// the summary, unless the feed has another.
   private func takeFullText(_ record: inout EntryRecord, _ text: inout EntryText, _ rules: CleaningRules) {

@@ -44,7 +44,7 @@ import Trial
   @Test func `a fetch that is killed loses no more than the source in flight`() throws {
     let folder = try site()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = SourceIngest.archivePath(in: folder)
+    let path = SiteArchive.path(in: folder)
     var (whole, killed) = (0, 0)
     for round in 0..<12 {
       let process = try fetch(folder)
@@ -86,7 +86,7 @@ import Trial
       #expect(status == 0, "\(told)")
       #expect(!told.contains("failed"), "\(told)")
     }
-    let counts = try SourceArchive(at: SourceIngest.archivePath(in: folder)).counts()
+    let counts = try SourceArchive(at: SiteArchive.path(in: folder)).counts()
     #expect(counts.count == KilledFetchTests.sources)
     #expect(counts.values.allSatisfy { $0 == KilledFetchTests.entries })
   }
@@ -115,7 +115,7 @@ import Trial
       #expect(
         try Data(contentsOf: URL(filePath: "\(folder)/.rhapsode/\(name)")).range(of: Data("hushhush".utf8)) == nil)
     }
-    #expect(try SourceArchive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
+    #expect(try SourceArchive(at: SiteArchive.path(in: folder)).counts() == ["one": 2])
   }
 
   @Test func `a fetch that is killed while waiting for a server keeps what it has stored`() throws {
@@ -131,7 +131,7 @@ import Trial
       """
     try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
     let process = try fetch(folder)
-    let path = SourceIngest.archivePath(in: folder)
+    let path = SiteArchive.path(in: folder)
     // The fetcher stores the first source while it waits for the second server.
     while !process.hasEnded {
       let isAsked = try server.requests().contains { $0.path == "/pause/over" }

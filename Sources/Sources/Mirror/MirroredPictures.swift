@@ -3,15 +3,21 @@ import Model
 import Archive
 import Text
 
-extension SourceIngest {
+/// The pictures in published entries of sources with `images: mirror`, and their copies in the mirror.
+struct MirroredPictures {
+  let mirror: Mirror
+  let followed: FollowedSources
+  let hidings: [HidingRule]
+
+  var archive: SourceArchive { followed.archive }
+
   /// Fetches missing pictures, and deletes those that are no longer published.
-  func fillMirror(_ options: FetchOptions, _ agent: UserAgent) async throws(ArchiveError) {
-    let sources = try followed(withLists: false)
-    let mirrored = sources.filter { $0.images == .mirror && $0.isFetched }
+  func fill(_ options: FetchOptions, _ agent: UserAgent) async throws(ArchiveError) {
+    let mirrored = try mirroredSources()
     if !mirrored.isEmpty {
       var works: [MirrorRun.Work] = []
       for source in mirrored where options.concerns(source) {
-        works.append(MirrorRun.Work(source: source, wanted: try pictures(of: source, now: options.now)))
+        works.append(MirrorRun.Work(source: source, wanted: try addresses(of: source, now: options.now)))
       }
       let run = MirrorRun(mirror: mirror, agent: agent, options: options, pauses: try archive.pauses())
       for (host, until) in await run.run(works) { try archive.pause(host, until: until) }
@@ -19,9 +25,24 @@ extension SourceIngest {
     mirror.prune(toSources: mirrored.map(\.id))
   }
 
+  /// Deletes the copies of pictures that are no longer published.
+  func prune(now: Timestamp) throws(ArchiveError) {
+    guard mirror.exists else { return }
+    let mirrored = try mirroredSources()
+    for source in mirrored {
+      var cache = MirrorCache(mirror, source.id, wanted: try addresses(of: source, now: now))
+      cache.store()
+    }
+    mirror.prune(toSources: mirrored.map(\.id))
+  }
+
+  private func mirroredSources() throws(ArchiveError) -> [Source] {
+    try followed.sources().filter { $0.images == .mirror && $0.isFetched }
+  }
+
   /// Returns the number of mirrored pictures and the missing ones, as of the last fetch; `nil` if the source is not
   /// mirrored.
-  func pictures(of source: Source) -> SourceReport.Pictures? {
+  func report(of source: Source) -> SourceReport.Pictures? {
     guard source.images == .mirror, source.isFetched, !source.isList else { return nil }
     let index = mirror.index(of: source.id)
     let missing = index.sorted { $0.key < $1.key }.compactMap { address, picture in
@@ -31,7 +52,7 @@ extension SourceIngest {
   }
 
   /// Returns the URLs of the pictures in a source's published entries, newest first.
-  func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
+  private func addresses(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
     let items = try archive.entries(of: source.id).map(ArchivedItem.init)
     var selection = Selection(source, try archive.source(source.id), hidings: hidings, now: now, in: archive)
@@ -43,14 +64,14 @@ extension SourceIngest {
     var seen: Set<String> = []
     var addresses: [String] = []
     for item in shown {
-      for address in try pictures(of: item, source) where URI(address).isWeb && seen.insert(address).inserted {
+      for address in try self.addresses(of: item, source) where URI(address).isWeb && seen.insert(address).inserted {
         addresses.append(address)
       }
     }
     return addresses
   }
 
-  private func pictures(of item: ArchivedItem, _ source: Source) throws(ArchiveError) -> [String] {
+  private func addresses(of item: ArchivedItem, _ source: Source) throws(ArchiveError) -> [String] {
     let fields = item.fields
     let attached = fields.enclosures.filter { $0.type?.hasPrefix("image/") ?? false }.map(\.src)
     let named = [fields.image?.src].compactMap { $0 } + attached

@@ -3,10 +3,16 @@ import Model
 import System
 package import Text
 
-/// Erasure: entries, and everything by a person, are permanently removed from the archive and the mirror.
-extension SourceIngest {
+/// Permanently removes entries, and everything by a person, from the archive and the mirror.
+package struct Erasure {
+  let pictures: MirroredPictures
+  let content: String
+  let cache: String
+
+  private var archive: SourceArchive { pictures.archive }
+
   /// Returns the entries with one of these ids or links, in every source: also copies in other feeds.
-  package func erasable(named names: [String]) throws(ArchiveError) -> [ErasableEntry] {
+  package func entries(named names: [String]) throws(ArchiveError) -> [ErasableEntry] {
     let keys = Set(names.filter { URI($0).isWeb }.map { URI.articleKey($0) })
     return try withCopies(
       try entries { record, _ in
@@ -16,7 +22,7 @@ extension SourceIngest {
   }
 
   /// Returns the entries by a person with copies of them in other feeds, and those that mention the name.
-  package func erasable(by person: String) throws(ArchiveError) -> [ErasableEntry] {
+  package func entries(by person: String) throws(ArchiveError) -> [ErasableEntry] {
     let name = ErasedItems.folded(person)
     let found = try entries { (record, text) throws(ArchiveError) in
       let fields = ItemFields(record.fields)
@@ -52,7 +58,7 @@ extension SourceIngest {
 
   /// Erases the archived entries that `content/erased.yaml` lists: it can come from another machine, and an imported
   /// archive can be older than the erasure. Returns their number.
-  @discardableResult func eraseAgain(now: Timestamp) throws(ArchiveError) -> Int {
+  @discardableResult func repeatErasures(now: Timestamp) throws(ArchiveError) -> Int {
     let erased = ErasedItems(content: content)
     guard !erased.isEmpty else { return 0 }
     let check = ErasureCheck(cache: cache, erased)
@@ -70,7 +76,7 @@ extension SourceIngest {
   }
 }
 
-extension SourceIngest {
+extension Erasure {
   /// Removes the entries, also from unused parts of the archive's file, and the pictures that only they show.
   private func remove(_ entries: [ErasableEntry], now: Timestamp) throws(ArchiveError) {
     for (source, erased) in Dictionary(grouping: entries, by: \.source).sorted(by: { $0.key < $1.key }) {
@@ -78,7 +84,7 @@ extension SourceIngest {
       try archive.store(record, erased.map { .remove($0.record.key) }, now: record.lastAttempt ?? now)
     }
     _ = try archive.vacuum()
-    try pruneMirror(now: now)
+    try pictures.prune(now: now)
   }
 
   /// Returns the entries, and then all others with the link of one of them.
@@ -104,16 +110,5 @@ extension SourceIngest {
       }
     }
     return found
-  }
-
-  /// Drops pictures that no published entry shows.
-  private func pruneMirror(now: Timestamp) throws(ArchiveError) {
-    guard mirror.exists else { return }
-    let mirrored = try followed(withLists: false).filter { $0.images == .mirror && $0.isFetched }
-    for source in mirrored {
-      var cache = MirrorCache(mirror, source.id, wanted: try pictures(of: source, now: now))
-      cache.store()
-    }
-    mirror.prune(toSources: mirrored.map(\.id))
   }
 }

@@ -3,15 +3,13 @@ import Feeds
 package import Model
 package import Text
 
-extension SourceIngest {
+extension SourceReport {
   /// Returns warnings about invalid values in a database dump, about mistakes in a list of feeds, about positions that are
   /// not on Earth and about entries without words, with their places if the source is a file.
-  package static func mistakes(of report: SourceReport, _ settings: Settings) -> [Diagnostic] {
-    guard !report.mistakes.isEmpty, let source = settings.sources.first(where: { $0.id == report.id }) else {
-      return []
-    }
-    return report.mistakes.map { mistake in
-      let words = source.isList ? withoutSecrets(mistake.summary, of: source) : mistake.summary
+  package func warnings(_ settings: Settings) -> [Diagnostic] {
+    guard !mistakes.isEmpty, let source = settings.sources.first(where: { $0.id == id }) else { return [] }
+    return mistakes.map { mistake in
+      let words = source.isList ? Self.withoutSecrets(mistake.summary, of: source) : mistake.summary
       guard let path = source.localPath else {
         return Diagnostic(.warning, "source `\(source.id)`: \(words)")
       }

@@ -43,12 +43,12 @@ import Text
     try site.write(Self.feed(item), to: "archive.xml")
     for day in 0...1 {
       let reports = try await site.refresh(day: Double(day))
-      let found = reports.flatMap { SourceIngest.mistakes(of: $0, site.settings) }
+      let found = reports.flatMap { $0.warnings(site.settings) }
       #expect(found.map(\.severity) == [.warning] && found.first?.place?.file == "content/archive.xml", "\(day)")
       #expect(found.first?.summary.contains("left out: `138`") ?? false, "\(found)")
     }
     try site.write(Self.feed(Self.item), to: "archive.xml")
-    #expect(try await site.refresh(day: 2).flatMap { SourceIngest.mistakes(of: $0, site.settings) }.isEmpty)
+    #expect(try await site.refresh(day: 2).flatMap { $0.warnings(site.settings) }.isEmpty)
   }
 
   @Test func `an unchanged file is parsed again only if it has mistakes to name`() async throws {

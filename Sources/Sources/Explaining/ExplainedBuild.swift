@@ -2,8 +2,8 @@ import Archive
 import Model
 package import Text
 
-/// What `sources --explain` knows of a build besides the archive.
-package struct ExplanationQuery {
+/// What an explanation needs of a build: its harvest, and what later steps do with the entries.
+package struct ExplainedBuild {
   package var harvest: Harvest
   /// The entries of the harvest that later steps of the build leave out or merge.
   package var laterResults: [SourceEntryID: SelectionResult]
@@ -16,7 +16,7 @@ package struct ExplanationQuery {
   }
 }
 
-extension ExplanationQuery {
+extension ExplainedBuild {
   /// Returns what the whole build does with an entry, from the result of its source's rules.
   func result(
     _ result: SelectionResult, of item: ArchivedItem, in items: [ArchivedItem], source: Source

@@ -1,0 +1,99 @@
+import Archive
+import Configuration
+import Model
+import Text
+
+/// Reads the entries of all followed sources from the archive, for a build.
+struct HarvestReader {
+  let pictures: MirroredPictures
+  let content: String
+  let cache: String
+  let now: Timestamp
+
+  private var followed: FollowedSources { pictures.followed }
+
+  /// The entries of sources that have not changed are taken from `memory`.
+  func read(_ memory: HarvestMemory) throws(ArchiveError) -> Harvest {
+    let (archive, mirror, settings) = (pictures.archive, pictures.mirror, followed.settings)
+    let records = try followed.records()
+    let outages = try archive.outages()
+    let cache = IconCache(archive: archive, folder: cache + "/icons", try settings.showsIcons ? archive.icons() : [:])
+    var harvest = Harvest()
+    var items: [ItemOpener.Item] = []
+    var mirrored: [String: [String: MirroredPicture]] = [:]
+    let outlines = try followed.outlines(records)
+    let sources = followed.sources(outlines)
+    try OutdatedTexts(archive: archive).clean(sources)
+    let states = try archive.states()
+    var hiddenArticles = HiddenArticles(sources)
+    var memory = memory
+    var reader = SourceReader(settings: settings, archive: archive, hidings: pictures.hidings, now: now)
+    var placeless: [String: Int] = [:]
+    var parts: [SourceHarvest] = []
+    for var source in sources {
+      source.complete(records[source.id])
+      source.setAlerts(from: outages[source.id] ?? [], now: now)
+      source.icon = try cache.icon(of: source.id)
+      if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
+      let key = HarvestKey.digest(source, records[source.id], state: states[source.id], settings, pictures.hidings)
+      let part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
+        try reader.harvest(of: source, records[source.id], mirrored[source.id] ?? [:])
+      }
+      for withheld in part.withheld { hiddenArticles.note(withheld.link, hidden: withheld.hidden, of: source.id) }
+      placeless[source.id] = part.placeless
+      harvest.diagnostics += part.diagnostics
+      parts.append(part)
+      harvest.sources.append(source)
+    }
+    harvest.take(parts, &items)
+    harvest.leaveOut(hiddenArticles)
+    harvest.note(pictures.hidings.compactMap(\.until).filter { $0 > now }.min())
+    harvest.memory = memory.pieces(now: now)
+    let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
+    harvest.open = { opener.open($0) }
+    harvest.digest = { opener.digest(ofItem: $0, summary: $1, original: $2) }
+    // If a mark cannot be stored, the next build computes the same one.
+    harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
+    if !mirrored.isEmpty { harvest.asset = { opener.copy(of: $0, in: $1).map(mirror.asset) } }
+    let findings = SourceFindings(pictures: pictures, content: content)
+    harvest.diagnostics += findings.diagnostics(records, outlines, placeless) + reader.unusedRules.diagnostics
+    return harvest
+  }
+}
+
+extension Harvest {
+  /// Takes over the harvests of the sources.
+  fileprivate mutating func take(_ parts: [SourceHarvest], _ items: inout [ItemOpener.Item]) {
+    let count = parts.reduce(0) { $0 + $1.entries.count }
+    entries.reserveCapacity(count)
+    items.reserveCapacity(count)
+    for (source, part) in parts.enumerated() {
+      for entry in part.entries { entries.append(taken(entry, of: source, &items)) }
+      for (entry, when) in part.tombstones { tombstones.append((taken(entry, of: source, &items).raw, when)) }
+      note(part.nextChange)
+    }
+  }
+
+  /// Returns the entry with its number; `source` is that of its source.
+  private func taken(_ entry: SourceEntry, of source: Int, _ items: inout [ItemOpener.Item]) -> PendingEntry {
+    entry.pending.raw.entry.origin = .archived(items.count)
+    items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
+    return entry.pending
+  }
+
+  fileprivate mutating func note(_ change: Timestamp?) {
+    guard let change else { return }
+    nextChange = nextChange.map { min($0, change) } ?? change
+  }
+
+  fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
+    guard !articles.isEmpty else { return }
+    entries.removeAll { pending in
+      let raw = pending.raw
+      guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
+      hiddenElsewhere[SourceEntryID(source: raw.source ?? "", id: raw.entry.id)] = source
+      if let hidden { tombstones.append((raw, hidden)) }
+      return true
+    }
+  }
+}

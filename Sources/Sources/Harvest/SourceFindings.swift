@@ -1,0 +1,80 @@
+import Archive
+import Configuration
+import Model
+import System
+import Text
+
+/// The notices and warnings of a build about its sources.
+struct SourceFindings {
+  let pictures: MirroredPictures
+  let content: String
+
+  /// Returns the notices and warnings about sources. A failed source is only a warning, since its last good entries
+  /// stay.
+  func diagnostics(
+    _ records: [String: SourceRecord], _ outlines: [String: OutlineList], _ placeless: [String: Int]
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for source in pictures.followed.sources(withLists: true, outlines) {
+      let name = "source `\(source.id)`"
+      diagnostics += missingPictures(of: source)
+      diagnostics += placelessPictures(of: source, entries: placeless[source.id] ?? 0)
+      if let tags = outlines[source.id]?.tags, !tags.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .notice, "\(name): folders that are not categories become tags: \(ValueType.words(tags))",
+            help: "declare them under `categories`, by key, title or alias, to make them categories"))
+      }
+      guard let record = records[source.id], source.isFetched, !isMissing(source) else { continue }
+      if let error = record.error {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "\(name) (\(source.shownAddress)) has failed: \(error)",
+            help: record.isGone
+              ? "remove it from the settings; until then its entries stay on the site"
+              : record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" }))
+      }
+      if let target = record.movedTo {
+        diagnostics.append(
+          Diagnostic(.notice, "\(name) has moved permanently", help: "write `url: \(target)` in the settings"))
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension SourceFindings {
+  /// Whether the settings name a file that is missing; the check of the settings reports it.
+  private func isMissing(_ source: Source) -> Bool {
+    guard pictures.followed.settings.sources.contains(where: { $0.id == source.id }) else { return false }
+    switch source.location {
+    case .file(let path): return !Files.exists("\(content)/\(path)")
+    case .opml(let path): return !source.location.isRemote && !Files.exists("\(content)/\(path)")
+    case .url, .library: return false
+    }
+  }
+
+  private func missingPictures(of source: Source) -> [Diagnostic] {
+    guard let pictures = pictures.report(of: source), !pictures.missing.isEmpty else { return [] }
+    let examples = pictures.missing.prefix(3).map { "\($0.url) (\($0.reason))" }.joined(separator: ", ")
+    let rest = pictures.missing.count > 3 ? ", and others" : ""
+    let number = pictures.missing.count
+    let count = number == 1 ? "1 picture is not mirrored and was" : "\(number) pictures are not mirrored and were"
+    return [
+      Diagnostic(
+        .notice, "source `\(source.id)`: \(count) left out",
+        help: examples + rest)
+    ]
+  }
+
+  private func placelessPictures(of source: Source, entries count: Int) -> [Diagnostic] {
+    guard count > 0 else { return [] }
+    let entries = count == 1 ? "an entry" : "\(count) entries"
+    return [
+      Diagnostic(
+        .notice,
+        "source `\(source.id)`: the pictures with relative addresses in \(entries) are left out: the feed has no link",
+        help: "write `home:` with the address of the page that the feed belongs to")
+    ]
+  }
+}
