@@ -74,7 +74,7 @@ let package = Package(
     .target(name: "CTheme", path: "Sources/C/Theme"),
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
     .target(name: "CLiveScript", path: "Sources/C/LiveScript", exclude: ["live.js"]),
-    .target(name: "CStarters", path: "Sources/C/Starters", exclude: ["el", "en", "pictures", "sounds"]),
+    .target(name: "CStarters", path: "Sources/C/Starters", exclude: ["ci", "el", "en", "pictures", "sounds"]),
     .target(name: "CStudio", path: "Sources/C/Studio", exclude: ["page"]),
 
     .bench("markdown", reads: ["Markup", "Model", "CMarkdown"]),

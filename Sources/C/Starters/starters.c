@@ -3,6 +3,9 @@
 // `#embed` came with C23; clang has it in every mode and says so.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char ci_publish_sh[] = {
+#embed "ci/publish.sh"
+};
 static const unsigned char el_museum__index_md[] = {
 #embed "el/museum/_index.md"
 };
@@ -327,6 +330,7 @@ const StarterFile starter_files[] = {
   FILE_OF("stories", "en", "stories/first-light/index.md", en_stories_stories_first_light_index_md),
   FILE_OF("stories", "en", "stories/night-boat/index.md", en_stories_stories_night_boat_index_md),
   FILE_OF("stories", "en", "stories/tables-and-lists.md", en_stories_stories_tables_and_lists_md),
+  FILE_OF("ci", "", "publish.sh", ci_publish_sh),
   FILE_OF("museum", "", "exhibits/amphora/amphora.svg", pictures_amphora_svg),
   FILE_OF("museum", "", "exhibits/amphora/sea.mp3", sounds_sea_mp3),
   FILE_OF("museum", "", "exhibits/coin/coin.svg", pictures_coin_svg),

@@ -68,6 +68,8 @@ import Text
         }
       }
     }
+    let script = try Data(contentsOf: root.appending(path: "ci/publish.sh"))
+    #expect(StarterFiles.publishScript.utf8.elementsEqual(script))
     for (folder, files) in built {
       let below = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       #expect(Set(below.filter { $0.contains(".") }) == files, "\(folder)")

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-/// A file of a new site of one kind.
+/// A file of a new site of one kind, or of the kind `ci`, a file with which a CI service publishes a site.
 typedef struct {
   const char *kind;
   /// The language of its text; empty for pictures and sounds, which sites of every language get.
