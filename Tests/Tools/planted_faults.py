@@ -84,19 +84,19 @@ FAULTS = [
     unrecorded("the title of the site", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.title))"),
     unrecorded("the site's own values", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.params))",
         often=["setting motto", "change a template"]),
-    unrecorded("the terms of a taxonomy", f"{HOSTS}/PageHost+Site.swift", "scope.note(.terms(taxonomy, language: page.language))"),
-    unrecorded("the list of people", f"{HOSTS}/PageHost+Site.swift", "scope.note(.people(language: page.language))"),
-    unrecorded("a person", f"{HOSTS}/PageHost+Site.swift", "scope.note(.person(index))"),
+    unrecorded("the terms of a taxonomy", f"{HOSTS}/PageHost+Lists.swift", "scope.note(.terms(taxonomy, language: page.language))"),
+    unrecorded("the list of people", f"{HOSTS}/PageHost+Lists.swift", "scope.note(.people(language: page.language))"),
+    unrecorded("a person", f"{HOSTS}/PageHost+Lists.swift", "scope.note(.person(index))"),
     Fault(
         "a source: not recorded",
-        (f"{HOSTS}/PageHost+Site.swift", "default: scope.note(.source(index))", "default: if !FAULT { scope.note(.source(index)) }")),
+        (f"{HOSTS}/PageHost+Source.swift", "default: scope.note(.source(index))", "default: if !FAULT { scope.note(.source(index)) }")),
     Fault(
         "a section: not recorded",
-        (f"{HOSTS}/PageHost+Site.swift", "member != .count { scope.note(.section(index)) }",
+        (f"{HOSTS}/PageHost+Lists.swift", "member != .count { scope.note(.section(index)) }",
          "member != .count, !FAULT { scope.note(.section(index)) }"), often=["change a template", "setting grid"]),
     Fault(
         "the title of a section: not recorded",
-        (f"{HOSTS}/PageHost+Site.swift", "let section = site.sections[index]\n    scope.note(.section(index))",
+        (f"{HOSTS}/PageHost+Lists.swift", "let section = site.sections[index]\n    scope.note(.section(index))",
          "let section = site.sections[index]\n    if !FAULT { scope.note(.section(index)) }"), often=["setting notes"]),
     Fault(
         "the addresses of a page's feeds: not recorded",
