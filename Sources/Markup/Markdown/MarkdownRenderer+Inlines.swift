@@ -230,16 +230,3 @@ extension Element.Kind {
     if case .heading = self { true } else { false }
   }
 }
-
-extension MediaReference {
-  fileprivate init(_ element: MediaElement) {
-    self.init(src: element.src)
-    alt = element.alt
-    caption = element.caption.isEmpty ? nil : element.caption
-    credit = element.attributes["credit"]
-    rights = element.attributes["rights"]
-    link = element.attributes["link"]
-    line = element.line
-    column = element.column
-  }
-}

@@ -10,14 +10,14 @@ package enum DataPicture {
   }
 
   /// Returns a text, such as a drawing, with pictures without metadata. Pictures whose metadata cannot be removed become
-  /// `data:,`. Returns `nil` if nothing was changed.
+  /// empty. Returns `nil` if nothing was changed.
   package static func replaced(in text: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
     var copied = 0
     while let start = text[copied...].firstRange(of: prefix)?.lowerBound {
       let end = text[(start + prefix.count)...].firstIndex { !isURL($0) } ?? text.endIndex
       output += text[copied..<start]
-      output += bareBytes(Array(text[start..<end])) ?? Array("data:,".utf8)
+      output += bareBytes(Array(text[start..<end])) ?? Array(DangerousScheme.emptyPicture.utf8)
       copied = end
     }
     guard !output.isEmpty else { return nil }

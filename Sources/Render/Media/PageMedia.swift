@@ -105,7 +105,7 @@ extension PageMedia {
       if report(dangerous: reference, entry: entry) {
         file.src = DangerousScheme.emptyPicture
       } else if reference.src.hasPrefix("data:") {
-        file.src = DataPicture.bare(reference.src) ?? "data:,"
+        file.src = DataPicture.bare(reference.src) ?? DangerousScheme.emptyPicture
       }
       return file
     }
