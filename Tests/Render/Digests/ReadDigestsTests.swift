@@ -18,7 +18,7 @@ import Trial
     "{{ page.entries|map(attribute='path')|join }}", "{{ page.feeds|length }}", "{{ site.home }}",
   ]
 
-  private static let changes: [(name: String, change: @Sendable (inout Desk) -> Void)] = [
+  private static let changes: [(name: String, change: @Sendable (inout ThemeFixture) -> Void)] = [
     ("title of the site", { $0.site.settings.title = Localized("Port") }),
     ("address", { $0.site.settings.url = "https://example.org/sub/" }),
     ("params", { $0.site.settings.params = .object([.init("motto", .string("fast"))]) }),
@@ -48,12 +48,12 @@ import Trial
     for round in 0..<400 {
       var dice = Dice(seed: UInt64(round))
       let home = (0..<3).map { _ in dice.pick(Self.pieces) }.joined(separator: "|")
-      let before = Desk(home: home)
+      let before = ThemeFixture(home: home)
       var after = before
       let change = dice.pick(Self.changes)
       change.change(&after)
       let (old, new) = (before.rendered(), after.rendered())
-      let digests = Desk.digests(old.host)
+      let digests = ThemeFixture.digests(old.host)
       if Self.isUnchanged(digests, in: new.host.context) {
         same += 1
         #expect(old.html == new.html, "\(change.name) is not noticed by \(home)")
@@ -72,11 +72,11 @@ import Trial
     ("{{ page.entries[1].next }}", "an entry less"), ("{{ site.sections.stories.title }}", "section"),
   ])
   func `what a page read is noticed when it changes`(home: String, name: String) throws {
-    let before = Desk(home: home)
+    let before = ThemeFixture(home: home)
     var after = before
     try #require(Self.changes.first { $0.name == name }).change(&after)
     let (old, new) = (before.rendered(), after.rendered())
-    #expect(!Self.isUnchanged(Desk.digests(old.host), in: new.host.context))
+    #expect(!Self.isUnchanged(ThemeFixture.digests(old.host), in: new.host.context))
   }
 
   /// If a field were missing in the digest, a change of it would not rebuild the pages that read it.

@@ -50,20 +50,20 @@ import Text
   }
 
   @Test func `a template that the page's own extends is read too`() {
-    var desk = Desk(home: "{% extends 'frame.html' %}{% block body %}x{% endblock %}")
-    desk.templates["frame.html"] = "({% block body %}{% endblock %})"
-    #expect(Self.reads(desk) == ["setting home", "setting site", "template frame.html", "template home.html"])
+    var fixture = ThemeFixture(home: "{% extends 'frame.html' %}{% block body %}x{% endblock %}")
+    fixture.templates["frame.html"] = "({% block body %}{% endblock %})"
+    #expect(Self.reads(fixture) == ["setting home", "setting site", "template frame.html", "template home.html"])
   }
 
   @Test func `a fragment has the reads that were noted while it ran`() throws {
-    var desk = Desk(
+    var fixture = ThemeFixture(
       home: """
         {% macro card(e) %}{{ e.title }}{% endmacro -%}
         {{ site.title }}{% include 'part.html' %}
         {%- for e in page.entries %}{{ card(e) }}{% endfor %}{{ site.title }}
         """)
-    desk.templates["part.html"] = "{{ site.params.motto }}"
-    let host = desk.rendered(.fragments).host
+    fixture.templates["part.html"] = "{{ site.params.motto }}"
+    let host = fixture.rendered(.fragments).host
     let names = ReadNames(host.context)
     let trace = try #require(host.trace)
     let found = trace.fragments.map { fragment in
@@ -78,9 +78,9 @@ import Text
   }
 
   @Test func `a text that is asked for twice is read twice`() throws {
-    let desk = Desk(
+    let fixture = ThemeFixture(
       home: "{% macro m(e) %}{{ e.content }}{% endmacro %}{{ m(page.entries[1]) }}{{ m(page.entries[1]) }}")
-    let trace = try #require(desk.rendered(.fragments).host.trace)
+    let trace = try #require(fixture.rendered(.fragments).host.trace)
     let reads = trace.fragments.filter { $0.kind == .macro }.map { Set(trace.reads[$0.reads]) }
     #expect(reads.count == 2)
     #expect(reads.first == reads.last)
@@ -88,12 +88,13 @@ import Text
   }
 
   @Test func `rendering without recording costs nothing extra and gives the same bytes`() {
-    let desk = Desk(home: Self.first + "{{ e.content }}{% include 'part.html' %}{{ site.title }}{{ e.date|ago }}")
-    let plain = desk.rendered(nil)
+    let fixture = ThemeFixture(
+      home: Self.first + "{{ e.content }}{% include 'part.html' %}{{ site.title }}{{ e.date|ago }}")
+    let plain = fixture.rendered(nil)
     #expect(plain.host.trace == nil)
     #expect(plain.host.scope.reads.isEmpty)
-    #expect(plain.html == desk.rendered(.reads).html)
-    #expect(plain.html == desk.rendered(.fragments).html)
+    #expect(plain.html == fixture.rendered(.reads).html)
+    #expect(plain.html == fixture.rendered(.fragments).html)
     #expect(plain.html.contains("2 hours ago"))
   }
 
@@ -107,10 +108,10 @@ import Text
     }
   }
 
-  private static func reads(_ template: String) -> [String] { reads(Desk(home: template)) }
+  private static func reads(_ template: String) -> [String] { reads(ThemeFixture(home: template)) }
 
-  private static func reads(_ desk: Desk) -> [String] {
-    let host = desk.rendered().host
+  private static func reads(_ fixture: ThemeFixture) -> [String] {
+    let host = fixture.rendered().host
     #expect(host.scope.diagnostics.map(\.summary) == [])
     let names = ReadNames(host.context)
     return host.scope.reads.map { names.name(of: $0).joined(separator: " ") }.sorted()

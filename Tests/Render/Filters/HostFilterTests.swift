@@ -6,7 +6,7 @@ import Text
 /// Diagnostics for filters of the site that are used wrongly.
 struct HostFilterTests {
   private func mistakes(_ template: String, isLenient: Bool = false) -> [Diagnostic] {
-    Desk(home: template).rendered(nil, isLenient: isLenient).host.scope.diagnostics
+    ThemeFixture(home: template).rendered(nil, isLenient: isLenient).host.scope.diagnostics
   }
 
   @Test func `a key that entries never have is an error of where`() {
@@ -47,7 +47,8 @@ struct HostFilterTests {
   }
 
   @Test func `a language has its own name for itself`() {
-    let (html, _) = Desk(home: "{{ 'pt-BR'|language }}, {{ 'zh-Hans'|language }}, {{ 'xx'|language }}").rendered(nil)
+    let (html, _) = ThemeFixture(home: "{{ 'pt-BR'|language }}, {{ 'zh-Hans'|language }}, {{ 'xx'|language }}")
+      .rendered(nil)
     #expect(html == "Português (Brasil), 简体中文, xx")
   }
 
@@ -57,7 +58,7 @@ struct HostFilterTests {
   }
 
   @Test func `rows are short if the longest cells of their columns fit on a phone`() {
-    func isShort(_ rows: String) -> String { Desk(home: "{{ \(rows)|short }}").rendered(nil).html }
+    func isShort(_ rows: String) -> String { ThemeFixture(home: "{{ \(rows)|short }}").rendered(nil).html }
     #expect(isShort("[{'day': 'Monday', 'from': 9}, {'to': none, 'day': 'Tuesday'}]") == "True")
     #expect(isShort("[{'day': 'Monday', 'from': 9}]") == "False")
     #expect(isShort("[{'a': 1, 'b': 2, 'c': '" + String(repeating: "d", count: 39) + "'}]") == "False")

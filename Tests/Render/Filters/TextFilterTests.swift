@@ -7,9 +7,9 @@ import Text
 /// The filter `t` and the placeholders of texts.
 struct TextFilterTests {
   private func mistakes(_ template: String) -> [Diagnostic] {
-    var desk = Desk(home: template)
-    desk.site.strings = ["en": ["tide": "High water at {time}", "bell": "A bell"]]
-    return desk.rendered(nil).host.scope.diagnostics
+    var fixture = ThemeFixture(home: template)
+    fixture.site.strings = ["en": ["tide": "High water at {time}", "bell": "A bell"]]
+    return fixture.rendered(nil).host.scope.diagnostics
   }
 
   @Test func `an argument that a text has no placeholder for is a warning if a placeholder stays empty`() {
@@ -21,10 +21,10 @@ struct TextFilterTests {
   }
 
   private func page(_ language: String, _ template: String) -> String {
-    var desk = Desk(home: template)
-    desk.site.settings.languages = [language]
-    desk.site.strings = ["en": ["tide": "Tide & <wind> at {time}", "bell": "A bell"], "sv": ["bell": "En klocka"]]
-    return desk.rendered(nil).html
+    var fixture = ThemeFixture(home: template)
+    fixture.site.settings.languages = [language]
+    fixture.site.strings = ["en": ["tide": "Tide & <wind> at {time}", "bell": "A bell"], "sv": ["bell": "En klocka"]]
+    return fixture.rendered(nil).html
   }
 
   @Test func `a text in another language than the page's is marked as such, where it may be`() {

@@ -44,10 +44,10 @@ import Text
   }
 
   @Test func `an item with only a title and children is no link`() {
-    var desk = Desk(home: "{% include \"parts/header.html\" %}")
+    var fixture = ThemeFixture(home: "{% include \"parts/header.html\" %}")
     let about = Settings.MenuItem(title: Localized("About"), target: "/about/")
-    desk.site.settings.menu = [Settings.MenuItem(title: Localized("More"), target: "", children: [about])]
-    let (html, host) = desk.rendered(nil)
+    fixture.site.settings.menu = [Settings.MenuItem(title: Localized("More"), target: "", children: [about])]
+    let (html, host) = fixture.rendered(nil)
     #expect(host.scope.diagnostics.isEmpty, "\(host.scope.diagnostics)")
     #expect(html.contains("<span class=\"menu-title\">More</span>"))
     #expect(html.contains("<a href=\"/about/\">About</a>") && !html.contains("href=\"\""))

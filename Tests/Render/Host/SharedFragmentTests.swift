@@ -64,9 +64,9 @@ import Trial
   }
 
   @Test func `an empty include writes nothing, and is a read of the page`() {
-    var desk = Desk(home: "<p>{% include 'part.html' %}</p>")
-    desk.templates["part.html"] = "{# Nothing. -#}\n"
-    let (html, host) = desk.rendered()
+    var fixture = ThemeFixture(home: "<p>{% include 'part.html' %}</p>")
+    fixture.templates["part.html"] = "{# Nothing. -#}\n"
+    let (html, host) = fixture.rendered()
     #expect(html == "<p></p>")
     let reads = host.scope.reads.map { ReadNames(host.context).name(of: $0) }
     #expect(reads.contains(["template", "part.html"]), "\(reads)")

@@ -7,11 +7,11 @@ import Text
 /// What pages show in the way of their language: numbers, sizes, letters of lists, the direction of writing.
 @Suite struct LocalizedNumbersTests {
   private func shown(_ template: String, language: String) -> String {
-    var desk = Desk(home: template)
-    desk.site.settings.languages = [language]
-    for index in desk.site.entries.indices { desk.site.entries[index].language = language }
-    desk.site.strings = [language: ["greeting": "Hello", "so many": "{count} in {year}"]]
-    return desk.rendered().html
+    var fixture = ThemeFixture(home: template)
+    fixture.site.settings.languages = [language]
+    for index in fixture.site.entries.indices { fixture.site.entries[index].language = language }
+    fixture.site.strings = [language: ["greeting": "Hello", "so many": "{count} in {year}"]]
+    return fixture.rendered().html
   }
 
   @Test func `numbers have the separators of the page's language`() {
@@ -48,13 +48,13 @@ import Text
   }
 
   @Test func `an entry in Hebrew reads from the right to the left on a page that does not`() {
-    var desk = Desk(home: "{% for entry in site.entries %}{% include 'parts/line.html' %}{% endfor %}")
-    desk.site.sources = [Source(id: "port", location: .url("https://a.example/"), title: "Port")]
-    desk.site.sources[0].showsInAllLanguages = true
-    desk.site.entries[1].language = "he"
-    desk.site.entries[1].section = nil
-    desk.site.entries[1].source = 0
-    let html = desk.rendered().html
+    var fixture = ThemeFixture(home: "{% for entry in site.entries %}{% include 'parts/line.html' %}{% endfor %}")
+    fixture.site.sources = [Source(id: "port", location: .url("https://a.example/"), title: "Port")]
+    fixture.site.sources[0].showsInAllLanguages = true
+    fixture.site.entries[1].language = "he"
+    fixture.site.entries[1].section = nil
+    fixture.site.entries[1].source = 0
+    let html = fixture.rendered().html
     #expect(html.contains("<li lang=\"en\">"))
     #expect(html.contains("<li lang=\"he\" dir=\"rtl\">"))
     #expect(!html.contains("dir=\"ltr\""))

@@ -6,7 +6,7 @@ import Text
 @testable import Render
 
 /// A small site with one thing to read of every kind. Tests write the templates of its theme.
-struct Desk {
+struct ThemeFixture {
   var site: Site
   /// The templates by name. All others are the built-in theme's.
   var templates: [String: String]
@@ -34,7 +34,7 @@ struct Desk {
 
   /// Renders the home page of the current site and returns it with the reads that were recorded.
   func rendered(_ records: ReadRecording? = .reads, isLenient: Bool = false) -> (html: String, host: PageHost) {
-    let folder = "/tmp/rhapsode-desk-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    let folder = "/tmp/rhapsode-fixture-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { remove(folder) }
     for (name, text) in templates { write(text, to: "\(folder)/Templates/\(name)") }
     let context = Fixture.context(
@@ -43,7 +43,7 @@ struct Desk {
     let host = PageHost(context, page: page)
     let bytes = PageOutput.bytes(by: PageTemplate(host: host).name, host) ?? []
     // The templates' digests are computed here, before their folder is deleted.
-    if records != nil { _ = Desk.digests(host) }
+    if records != nil { _ = ThemeFixture.digests(host) }
     return (bytes.text, host)
   }
 
@@ -59,7 +59,7 @@ struct Desk {
   }
 }
 
-extension Desk {
+extension ThemeFixture {
   private var bodies: FixtureBodies {
     let (texts, length) = (texts, length)
     return FixtureBodies { entry in
