@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The modules in the order in which data flows: no target imports one below it.
-/// `Content` and `Sources` never read one another, nor do `Render`, `Publish`, `Deploy`, `Preview` and `Authoring`.
+/// `Content` and `Sources` never read one another, nor do those after `Ingest`, which only the programs read.
 let package = Package(
   name: "rhapsode",
   products: [
@@ -42,11 +42,12 @@ let package = Package(
     .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript", "CStudio"]),
     .module(
       "Authoring", reads: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "CStarters"]),
+    .module("Migration", reads: ["Text", "System", "Model", "Markup", "Media", "Configuration"]),
     .command(
       "rhapsode",
       reads: [
         "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Configuration", "Sources", "Ingest",
-        "Render", "Publish", "Deploy", "Preview", "Authoring",
+        "Render", "Publish", "Deploy", "Preview", "Authoring", "Migration",
       ]),
     .command("thumbnail", reads: ["CVips"]),
 
@@ -108,6 +109,7 @@ let package = Package(
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping", "Trial"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "Trial"]),
+    .tests(of: "Migration", also: ["Text", "System", "Model", "Markup", "Trial"]),
     .tests(of: "rhapsode", also: ["Text", "System", "Trial"]),
 
     .trial("Trial"),

@@ -1,3 +1,4 @@
+import Configuration
 package import Model
 import System
 package import Text

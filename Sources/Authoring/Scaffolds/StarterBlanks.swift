@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// The blanks in the texts of a new site: `%title%`, which becomes the title in quotes, as YAML and JSON have them;

@@ -1,3 +1,5 @@
+import Configuration
+
 /// The style in which sources are written in the settings, for new ones.
 struct ItemStyle: Sendable, Hashable {
   /// Whether a source is written as `{id: harbour, url: …}`; otherwise with one key a line.

@@ -1,6 +1,6 @@
 import Archive
-import Authoring
 import Configuration
+import Migration
 import Model
 import Sources
 import Text

@@ -1,5 +1,5 @@
-import Authoring
 import Feeds
+import Migration
 import Model
 import Sources
 import Text

@@ -1,6 +1,6 @@
 import Archive
-import Authoring
 import Feeds
+import Migration
 import Text
 
 /// The items of Pluto's database, by the sources that their feeds have become.

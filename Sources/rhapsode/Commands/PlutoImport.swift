@@ -1,5 +1,5 @@
 import Archive
-import Authoring
+import Migration
 import System
 import Text
 

@@ -1,4 +1,4 @@
-import Authoring
+import Migration
 import System
 import Text
 

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct OldAddressTests {
   @Test(arguments: [

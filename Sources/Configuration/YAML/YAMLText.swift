@@ -1,14 +1,14 @@
 import Text
 
 /// A text as a YAML scalar.
-enum YAMLText {
-  enum Quotes: Sendable, Hashable {
+package enum YAMLText {
+  package enum Quotes: Sendable, Hashable {
     case double, single
     /// No quotes if the text can be read without them, otherwise double quotes.
     case asNeeded
   }
 
-  static func written(_ text: String, _ quotes: Quotes, isInFlow: Bool) -> String {
+  package static func written(_ text: String, _ quotes: Quotes, isInFlow: Bool) -> String {
     switch quotes {
     case .single where !text.utf8.contains(where: \.isASCIIControl): "'" + text.replacing("'", with: "''") + "'"
     case .asNeeded where isPlain(text) || !isInFlow && isPlainAddress(text): text
@@ -17,11 +17,11 @@ enum YAMLText {
   }
 
   /// Returns the key of a mapping, in quotes unless it is a plain word.
-  static func key(_ key: String) -> String { written(key, .asNeeded, isInFlow: true) }
+  package static func key(_ key: String) -> String { written(key, .asNeeded, isInFlow: true) }
 
   /// Returns `text` in double quotes, with JSON's escapes. Other characters that YAML takes for line ends or control
   /// characters are escaped too.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = ""
     for scalar in JSON.bytes(of: .string(text)).span.text.unicodeScalars {
       switch scalar.value {

@@ -3,7 +3,7 @@ import Testing
 import Text
 import Trial
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct WordPressTests {
   private static let head = """

@@ -2,7 +2,7 @@ import Testing
 import Text
 import Trial
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct JekyllAddressTests {
   private func site(_ pattern: String, date: String, more: String) throws -> ImportedSite {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Migration
 
 /// Details of Jekyll's and Zola's sites, and the report.
 @Suite struct SmallImportTests {

@@ -4,7 +4,7 @@ import Testing
 import Text
 import Trial
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct WXRReaderTests {
   private static let head =

@@ -3,7 +3,7 @@ import Model
 import Testing
 import Text
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct HTMLInMarkdownTests {
   private func markdown(_ html: String) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct TagTests {
   private func hugo(_ text: String) -> (text: String, findings: [ImportFinding]) {

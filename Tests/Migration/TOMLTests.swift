@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct TOMLTests {
   private func parse(_ text: String) throws -> Node { try TOML.parse(Array(text.utf8)) }

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct WordPressTextTests {
   private func converted(_ html: String) -> (text: String, findings: [ImportFinding]) {

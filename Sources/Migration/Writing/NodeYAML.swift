@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// A `Node` as YAML in the style of a person: short values on one line, long lists and objects with a line for each

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Migration
 
 /// Settings of Hugo that decide about pages.
 @Suite struct HugoSettingsTests {

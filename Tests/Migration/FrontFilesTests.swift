@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Migration
 
 /// Files that only the front matter of an old site names.
 @Suite struct FrontFilesTests {

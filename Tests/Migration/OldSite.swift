@@ -3,7 +3,7 @@ import Testing
 import Text
 import Trial
 
-@testable import Authoring
+@testable import Migration
 
 /// A site in the form of a generator, and what its import makes of it.
 struct OldSite {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct EleventyImportTests {
   private static let settings = "module.exports = c => ({dir: {input: 'src', data: '../_data'}})"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct HugoImportTests {
   private static let settings = "baseURL = 'https://h.example/'\ntitle = 'H'\n"

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import Authoring
+@testable import Migration
 
 @Suite struct WXRElementTests {
   private func elements(_ xml: String) -> [WXRElement] { WXRElement.elements(of: Array(xml.utf8)[...]) }

@@ -4,7 +4,7 @@ import Testing
 import Text
 import Trial
 
-@testable import Authoring
+@testable import Migration
 
 /// Sites in the documented form of each generator.
 @Suite struct SiteImportTests {
