@@ -22,6 +22,7 @@ let package = Package(
     .module(
       "Configuration",
       reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN", "CCollation", "CPCRE2"]),
+    .module("Localization", reads: ["Text", "Configuration"]),
     .module("Content", reads: ["Text", "System", "Model", "Markup", "Configuration"]),
     .module(
       "Sources",
@@ -36,7 +37,10 @@ let package = Package(
       ]),
     .module(
       "Render",
-      reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
+      reads: [
+        "Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "Localization",
+        "CTheme",
+      ]),
     .module("Publish", reads: ["Text", "System", "Model"]),
     .module("Deploy", reads: ["Text", "System", "Model"]),
     .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript", "CStudio"]),
@@ -91,6 +95,7 @@ let package = Package(
     .tests(of: "Media", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Archive", also: ["Text", "System", "Trial"]),
     .tests(of: "Configuration", also: ["Text", "System", "Model", "Fixtures", "Trial"]),
+    .tests(of: "Localization", also: ["Text"]),
     .tests(of: "Content", also: ["Text", "Model", "Configuration", "Ingest", "Fixtures", "Trial"]),
     .tests(
       of: "Sources",

@@ -1,4 +1,5 @@
 import Jinja
+import Localization
 package import Media
 package import Model
 package import System

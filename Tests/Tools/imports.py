@@ -45,10 +45,10 @@ may_call = {"thumbnail", "Text/PlainLibraries.swift"}
 
 foundation = {
     "Configuration/Values/TimeZoneName.swift": "names of time zones",
-    "Render/Localizing/LanguageNames.swift": "names of languages by CLDR",
-    "Render/Localizing/LocalizedDates.swift": "names of months and days by CLDR",
-    "Render/Localizing/LongDate.swift": "the order of day, month and year by CLDR",
-    "Render/Localizing/LocalizedNumbers.swift": "numbers and directions of writing by CLDR",
+    "Localization/LanguageNames.swift": "names of languages by CLDR",
+    "Localization/LocalizedDates.swift": "names of months and days by CLDR",
+    "Localization/LongDate.swift": "the order of day, month and year by CLDR",
+    "Localization/LocalizedNumbers.swift": "numbers and directions of writing by CLDR",
 }
 
 sql = re.compile(

@@ -1,4 +1,5 @@
 import Escaping
+import Localization
 import Markup
 import Model
 package import Text

@@ -1,4 +1,5 @@
 import Jinja
+import Localization
 
 /// The filters `number` and `size`.
 enum NumberFilters {

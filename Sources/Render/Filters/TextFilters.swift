@@ -1,5 +1,6 @@
 import Escaping
 import Jinja
+import Localization
 import Model
 import Text
 

@@ -1,4 +1,5 @@
 import Jinja
+import Localization
 import Model
 import Text
 

@@ -1,4 +1,5 @@
 import Jinja
+import Localization
 import Model
 import Text
 
@@ -250,8 +251,7 @@ extension PageHost {
     default:
       guard let list = page.listSubject else { return nil }
       scope.note(.exists(ListKey(subject: list, language: number)))
-      guard context.plan.listings.number(of: ListKey(subject: list, language: number)) != nil
-      else { return nil }
+      guard context.plan.listings.number(of: ListKey(subject: list, language: number)) != nil else { return nil }
     }
     return context.addresses.path(of: page.subject, language: number)
   }

@@ -1,4 +1,5 @@
 import Feeds
+import Localization
 import Model
 import Text
 

@@ -5,7 +5,7 @@ import Text
 @testable import Render
 
 /// What pages show in the way of their language: numbers, sizes, letters of lists, the direction of writing.
-@Suite struct LocalizedNumbersTests {
+@Suite struct LocalizedPageTests {
   private func shown(_ template: String, language: String) -> String {
     var fixture = ThemeFixture(home: template)
     fixture.site.settings.languages = [language]

@@ -1,9 +1,9 @@
-import Text
+package import Text
 
 /// A pattern with CLDR's date symbols (LDML: `d MMMM yyyy`), or with those of `strftime` if it contains a `%`.
-struct DatePattern: Sendable {
+package struct DatePattern: Sendable {
   /// Parts that depend on the language.
-  enum Word: Hashable, Sendable {
+  package enum Word: Hashable, Sendable {
     case month, shortMonth, narrowMonth, standaloneMonth, shortStandaloneMonth
     case weekday, shortWeekday, narrowWeekday, dayPeriod, era
   }
@@ -31,11 +31,11 @@ struct DatePattern: Sendable {
 
   init(parts: [Part]) { self.parts = parts }
 
-  struct UnknownSymbol: Error {
-    var symbol: String
+  package struct UnknownSymbol: Error {
+    package var symbol: String
   }
 
-  func text(of moment: Timestamp, dates: LocalizedDates, language: String) -> String {
+  package func text(of moment: Timestamp, dates: LocalizedDates, language: String) -> String {
     let offset = dates.offset(at: moment)
     let civil = CivilDate(moment, offset: offset)
     var output: [UInt8] = []

@@ -3,11 +3,13 @@ import FoundationInternationalization
 import Synchronization
 
 /// The names of languages, each in its own language, by CLDR: `Português (Brasil)` for `pt-BR`. Each is looked up once.
-final class LanguageNames: Sendable {
+package final class LanguageNames: Sendable {
   private let known = Mutex<[String: String]>([:])
 
+  package init() {}
+
   /// Returns the code itself if CLDR has no name for it.
-  func name(of language: String) -> String {
+  package func name(of language: String) -> String {
     known.withLock { known in
       if let name = known[language] { return name }
       let name = LanguageNames.find(language)

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import Render
+@testable import Localization
 
 @Suite struct DatePatternTests {
   private let dates = LocalizedDates(timezone: "Europe/Athens")

@@ -2,20 +2,20 @@ import FoundationEssentials
 import FoundationInternationalization
 
 /// Numbers and the direction of writing in human languages, by CLDR.
-enum LocalizedNumbers {
+package enum LocalizedNumbers {
   /// Returns a number with the separators of a language: `12,345.5` is `12.345,5` in Greek.
-  static func text(_ number: Int64, in language: String) -> String {
+  package static func text(_ number: Int64, in language: String) -> String {
     // No language separates the thousands of smaller numbers; almost all numbers of a page are smaller.
     if (0..<1000).contains(number), isWrittenInASCIIDigits(language) { return String(number) }
     return number.formatted(.number.locale(Locale(identifier: language)))
   }
 
-  static func text(_ number: Double, in language: String) -> String {
+  package static func text(_ number: Double, in language: String) -> String {
     number.formatted(.number.locale(Locale(identifier: language)))
   }
 
   /// Returns a size in the unit that suits it, such as `1.2 MB`, by powers of 1,000.
-  static func size(_ bytes: Int64, in language: String) -> String {
+  package static func size(_ bytes: Int64, in language: String) -> String {
     bytes.formatted(.byteCount(style: .decimal, spellsOutZero: false).locale(Locale(identifier: language)))
   }
 

@@ -1,21 +1,21 @@
 import FoundationEssentials
 import FoundationInternationalization
 import Synchronization
-import Text
+package import Text
 
 /// Dates in human languages. The words come from CLDR and are cached; the arithmetic uses whole seconds.
-final class LocalizedDates: Sendable {
+package final class LocalizedDates: Sendable {
   private let zone: TimeZone
   private let words = Mutex<[WordKey: String]>([:])
   private let offsets = Mutex<[Int64: Int]>([:])
   private let patterns = Mutex<[String: DatePattern]>([:])
 
   /// `timezone` is an IANA name; an unknown one counts as UTC.
-  init(timezone: String) { zone = TimeZone(identifier: timezone) ?? .gmt }
+  package init(timezone: String) { zone = TimeZone(identifier: timezone) ?? .gmt }
 
   /// Returns the pattern, which is parsed once. `long` at its beginning stands for the long form of dates in the
   /// language.
-  func pattern(_ text: String, in language: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
+  package func pattern(_ text: String, in language: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
     let isLong = text.utf8.first == UInt8(ascii: "l") && text.hasPrefix(LongDate.name)
     let key = isLong ? "\(language) \(text)" : text
     if let known = patterns.withLock({ $0[key] }) { return known }
@@ -30,7 +30,7 @@ final class LocalizedDates: Sendable {
   }
 
   /// Returns the seconds ahead of UTC at that moment.
-  func offset(at moment: Timestamp) -> Int {
+  package func offset(at moment: Timestamp) -> Int {
     // Offsets change only at whole quarters of an hour.
     let quarter = moment.seconds >= 0 ? moment.seconds / 900 : (moment.seconds - 899) / 900
     if let known = offsets.withLock({ $0[quarter] }) { return known }
@@ -40,7 +40,7 @@ final class LocalizedDates: Sendable {
   }
 
   /// Returns the word of `field` in `language` on that date, such as "Νοεμβρίου".
-  func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
+  package func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
     let key = WordKey(field: field, value: field.value(of: civil), language: language)
     if let known = words.withLock({ $0[key] }) { return known }
     let moment = Date(timeIntervalSince1970: Double(Timestamp(civil).seconds))
@@ -53,7 +53,7 @@ final class LocalizedDates: Sendable {
   }
 
   /// Makes the first word of `language`, which takes milliseconds: the system reads its tables.
-  func load(_ language: String, at moment: Timestamp) {
+  package func load(_ language: String, at moment: Timestamp) {
     _ = word(.month, of: CivilDate(moment, offset: offset(at: moment)), in: language)
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 import Text
 
 /// The letters under which alphabetical lists have their headings.
-final class ListLetters: Sendable {
+package final class ListLetters: Sendable {
   private let known = Mutex<[String: Language]>([:])
 
   private struct Language {
@@ -11,8 +11,10 @@ final class ListLetters: Sendable {
     var headings: [String: String] = [:]
   }
 
+  package init() {}
+
   /// Returns the letter in upper case: without its accent, unless the language counts it as a letter of its own.
-  func heading(of letter: String, in language: String) -> String {
+  package func heading(of letter: String, in language: String) -> String {
     known.withLock { known in
       if let heading = known[language]?.headings[letter] { return heading }
       let order = known[language]?.order ?? Collation(language: language, .baseLetters)

@@ -3,9 +3,9 @@ import FoundationInternationalization
 import Text
 
 /// The long form of dates in a language, as CLDR has it: `1. Oktober 2026`, `2026年10月1日`.
-enum LongDate {
+package enum LongDate {
   /// The word of patterns that stands for it.
-  static let name = "long"
+  package static let name = "long"
 
   /// Returns its pattern. Languages of which CLDR knows nothing have that of international English.
   static func pattern(in language: String, _ dates: LocalizedDates) -> DatePattern {
