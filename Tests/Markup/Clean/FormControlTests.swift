@@ -51,7 +51,8 @@ import Text
 
   @Test(.timeLimit(.minutes(1))) func `sections that are never closed take no quadratic time`() {
     for name in ["svg", "math", "template", "datalist", "textarea", "select"] {
-      _ = HTMLCleaner.safe(Array(String(repeating: "<\(name)>x ", count: 200_000).utf8))
+      let safe = HTMLCleaner.safe(Array(String(repeating: "<\(name)>x ", count: 200_000).utf8)).text
+      #expect(!safe.contains("<\(name)"))
     }
   }
 }

@@ -22,10 +22,17 @@ import Trial
       let color = CoverColor(id: "stories/\(number)")
       #expect(color.ink.css == "#ffffff" && color.ink.contrast(with: color) >= 6, "\(color.css)")
     }
+  }
+
+  @Test func `a colour is written with three or six hexadecimal digits`() {
     #expect(CoverColor("#fc0")?.css == "#ffcc00")
     #expect(CoverColor("#0a0b0c")?.css == "#0a0b0c")
     #expect(["red", "#ffff", "#12345g", "", "#"].allSatisfy { CoverColor($0) == nil })
-    #expect(CoverColor(id: "a") == CoverColor(id: "a"))
+  }
+
+  @Test func `stories differ in their colours`() {
+    let colors = Set((0..<50).map { CoverColor(id: "stories/\($0)") })
+    #expect(colors.count > 5)
   }
 
   @Test func `a short title is large, and a long one small`() {
