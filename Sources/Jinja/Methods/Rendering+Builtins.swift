@@ -57,8 +57,8 @@ extension Rendering {
     guard step != 0 else { throw TemplateError("the step of a range cannot be 0") }
     return .range(
       numbers.count == 1
-        ? Progression(from: 0, to: numbers[0], by: 1)
-        : Progression(from: numbers[0], to: numbers[1], by: step))
+        ? IntegerRange(from: 0, to: numbers[0], by: 1)
+        : IntegerRange(from: numbers[0], to: numbers[1], by: step))
   }
 
   /// `dict(pairs or map, name=value)`

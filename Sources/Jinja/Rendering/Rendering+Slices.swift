@@ -37,7 +37,7 @@ extension Rendering {
     case .range(let range):
       let (first, last) = Rendering.bounds(range.count, start, end, step)
       return .range(
-        Progression(
+        IntegerRange(
           from: range.start &+ Int64(first) &* range.step, to: range.start &+ Int64(last) &* range.step,
           by: range.step &* Int64(step)))
     case .object(let type, let index):

@@ -2,7 +2,7 @@
 enum Elements {
   case values([Value])
   case object(type: UInt16, index: Int32, count: Int)
-  case range(Progression)
+  case range(IntegerRange)
 
   var count: Int {
     switch self {

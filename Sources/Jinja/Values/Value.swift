@@ -18,7 +18,7 @@ package enum Value: Sendable {
   case object(type: UInt16, index: Int32)
   /// A function of the host: `Host.call(_:_:)`.
   case function(Int32)
-  case range(Progression)
+  case range(IntegerRange)
   case callable(Callable)
   case namespace(Namespace)
   case loop(Loop)

@@ -42,8 +42,8 @@ package final class Thumbnailer: Sendable {
   ) throws(ThumbnailError) -> String {
     if let tile = recipe.tile { return try self.file(of: source, digest, tile, quality: recipe.quality) }
     let target = folder + "/" + Derivative.path(of: digest, recipe)
-    let seal = Seal(of: target)
-    if seal.isIntact() { return target }
+    let checksum = ChecksumFile(of: target)
+    if checksum.isIntact() { return target }
     try makeFolder()
     let answer = try ask([
       isDamaged ? "rescue" : recipe.isAnimated ? "animate" : "make", source, target, "\(recipe.width)",
@@ -51,7 +51,7 @@ package final class Thumbnailer: Sendable {
       "\(min(max(recipe.quality, 1), 100))",
     ])
     guard answer.first == "made" else { throw .refused("unexpected answer from `thumbnail`: \(answer)") }
-    seal.write()
+    checksum.write()
     return target
   }
 
@@ -60,8 +60,8 @@ package final class Thumbnailer: Sendable {
   /// rendered by a library that is not hardened against malicious drawings.
   package func file(ofDrawing svg: [UInt8]) throws(ThumbnailError) -> String {
     let target = folder + "/" + Derivative.picturePath(ofDrawing: svg)
-    let seal = Seal(of: target)
-    if seal.isIntact() { return target }
+    let checksum = ChecksumFile(of: target)
+    if checksum.isIntact() { return target }
     try makeFolder()
     let source = folder + "/" + Derivative.path(ofDrawing: svg)
     do throws(FileError) {
@@ -71,7 +71,7 @@ package final class Thumbnailer: Sendable {
     }
     let answer = try ask(["draw", source, target])
     guard answer.first == "made" else { throw .refused("unexpected answer from `thumbnail`: \(answer)") }
-    seal.write()
+    checksum.write()
     return target
   }
 

@@ -76,13 +76,13 @@ package final class Speech: Sendable {
     guard markup.count <= SpokenText.largest else { return .isTooLong }
     let key = SHA256.digest(of: Array("\(programs.identity)\n\(voice) \(speed)\n".utf8) + markup).hex(16)
     let path = "media/\(key).\(programs.writesMP3 ? "mp3" : "m4a")"
-    let seal = Seal(of: "\(folder)/\(path)")
-    if seal.isIntact(), let facts = MediaProbe.probe("\(folder)/\(path)"), let known = recording(facts, path) {
+    let checksum = ChecksumFile(of: "\(folder)/\(path)")
+    if checksum.isIntact(), let facts = MediaProbe.probe("\(folder)/\(path)"), let known = recording(facts, path) {
       return .made(known)
     }
     do throws(SpeechPrograms.Failure) {
       let facts = try make(markup, voice, speed, programs, path)
-      seal.write()
+      checksum.write()
       return recording(facts, path).map { .made($0) } ?? .failed
     } catch {
       return .failed

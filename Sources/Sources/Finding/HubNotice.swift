@@ -18,17 +18,17 @@ package struct HubNotice: Sendable {
   /// Notifies the hub of each changed feed, by its address, and of those that an earlier deployment could not tell. Returns a
   /// warning if it could not be notified of some; `folder` is the site's, whose cache keeps them for the next deployment.
   package func send(_ feeds: [String], in folder: String, now: Timestamp) async -> [Diagnostic] {
-    var untold = UntoldFeeds(of: hub, folder: folder, now: now)
+    var pending = PendingHubNotices(of: hub, folder: folder, now: now)
     // First those that have just changed: a hub may refuse the others every time.
     let changed = Set(feeds)
-    let due = feeds + untold.addresses.filter { !changed.contains($0) }
+    let due = feeds + pending.addresses.filter { !changed.contains($0) }
     guard !due.isEmpty else { return [] }
-    untold.insert(feeds, now: now)
+    pending.insert(feeds, now: now)
     // Before the requests, which a program that is killed does not end.
-    _ = untold.store()
+    _ = pending.store()
     let result = await DedicatedThread.value { tell(due) }
-    untold.keep(result.untold)
-    let isStored = untold.store()
+    pending.keep(result.untold)
+    let isStored = pending.store()
     return result.reason.map { [warning(result.untold.count, $0, isRepeated: isStored)] } ?? []
   }
 

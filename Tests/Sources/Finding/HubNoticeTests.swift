@@ -77,7 +77,7 @@ import Trial
     let notice = HubNotice(to: hub, site: "https://voices.example.org/", proxy: nil)
     let warnings = await notice.send(feeds, in: folder.path, now: FollowedSite.now(0))
     #expect(warnings.first?.summary.contains("9 feeds have changed") == true, "\(warnings)")
-    #expect(UntoldFeeds(of: hub, folder: folder.path, now: FollowedSite.now(1)).addresses == feeds)
+    #expect(PendingHubNotices(of: hub, folder: folder.path, now: FollowedSite.now(1)).addresses == feeds)
   }
 
   @Test(arguments: ["", "{", #"{"hub": 1}"#, #"{"feeds": [{"url": 1, "changed": -9223372036854775808}, 7]}"#])

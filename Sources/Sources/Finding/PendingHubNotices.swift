@@ -3,7 +3,7 @@ import Text
 
 /// The changed feeds of which a hub was not told, such as those of a deployment during which it did not answer. They are
 /// stored in the cache, which can always be deleted.
-struct UntoldFeeds: Sendable {
+struct PendingHubNotices: Sendable {
   private let state: StateFolder
   private let hub: String
   /// When each feed has changed.

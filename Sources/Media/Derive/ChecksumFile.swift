@@ -1,9 +1,9 @@
 import System
 import Text
 
-/// A checksum file beside a derivative. It is written only when the derivative is complete, and no longer matches one
-/// that was damaged or truncated since.
-struct Seal {
+/// A file with the checksum of a derivative, beside it. It is written only when the derivative is complete, and no longer
+/// matches one that was damaged or truncated since.
+struct ChecksumFile {
   /// Path of the derivative.
   private let file: String
   private let note: String
@@ -21,7 +21,7 @@ struct Seal {
       return false
     }
     if known.modified == file.opened.stamp.modified { return true }
-    guard Seal.digest(of: file) == known.digest else { return false }
+    guard Self.digest(of: file) == known.digest else { return false }
     write()
     return true
   }
@@ -29,7 +29,7 @@ struct Seal {
   /// Writes the checksum; call it when the file is complete.
   func write() {
     guard let file = try? OpenFile(reading: file, followsLink: false) else { return }
-    try? Files.write(Array("\(file.size) \(file.opened.stamp.modified) \(Seal.digest(of: file).hex)\n".utf8), to: note)
+    try? Files.write(Array("\(file.size) \(file.opened.stamp.modified) \(Self.digest(of: file).hex)\n".utf8), to: note)
   }
 
   private func read() -> (length: Int, modified: Int64, digest: Digest)? {

@@ -1,5 +1,5 @@
 /// Python's `range`: integers from `start` up to, but not including, `end`.
-package final class Progression: Sendable {
+package final class IntegerRange: Sendable {
   package let start: Int64
   package let end: Int64
   package let step: Int64
