@@ -82,7 +82,7 @@ extension FeedDate {
         takeZone(value, digits, isWest: before == UInt8(ascii: "-"), &words)
         return true
       }
-      return takeNumber(value, digits, before, &words)
+      return takeNumber(value, digits, before)
     }
   }
 
@@ -174,7 +174,7 @@ extension FeedDate {
     offset = (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
   }
 
-  private mutating func takeNumber(_ value: Int, _ digits: Int, _ before: UInt8, _ words: inout DateWords) -> Bool {
+  private mutating func takeNumber(_ value: Int, _ digits: Int, _ before: UInt8) -> Bool {
     switch digits {
     case 14:
       takeDate(value / 1_000_000)
