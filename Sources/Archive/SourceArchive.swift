@@ -17,7 +17,7 @@ package struct SourceArchive: Sendable {
   /// The path of the file, or the address of the database without its password.
   package var path: String { engine.path }
   /// Whether there was no archive at `path` before.
-  package var isNew: Bool { engine.isNew }
+  var isNew: Bool { engine.isNew }
 
   /// Opens the archive, creates it if there is none, and migrates an old one to the newest schema. Throws `.newer` if a
   /// newer Rhapsode wrote it. A damaged archive throws `.corrupt` and stays as it is: the caller decides whether to set

@@ -10,9 +10,9 @@ package struct NewFolder: Sendable {
   }
 
   /// Its path below the folder that it is written to, such as `content/stories/dawn`.
-  package var path: RelativePath
+  var path: RelativePath
   /// By name.
-  package var files: [(name: String, contents: Contents)]
+  var files: [(name: String, contents: Contents)]
 
   package init(_ path: RelativePath, files: [(name: String, contents: Contents)]) {
     self.path = path

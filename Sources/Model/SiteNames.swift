@@ -26,7 +26,7 @@ package enum SiteNames {
   /// The folder for the second and further pages of a list: `page/2/`.
   package static let furtherPages = "page"
   /// The folder for addresses that never change: `/x/<id>/`.
-  package static let stable = "x"
+  static let stable = "x"
   package static let notFound = "404.html"
   package static let feedStylesheet = "feed.css"
   /// The podcast of all entries that can be listened to.

@@ -4,20 +4,20 @@ import Text
 /// The location of a build's output, and the permissions and options for writing it.
 package struct Destination: Sendable {
   /// The output folder, absolute or relative to the working folder. It need not exist.
-  package var output: String
+  var output: String
   /// `.rhapsode/cache` of the site.
-  package var cache: String
+  var cache: String
   /// Settings that distinguish this build from others for the same output: overlay, drafts, base URL.
-  package var flags: String
+  var flags: String
   /// Folders that the output must not overlap, whether or not they exist: `content`, `Templates`, `.rhapsode`.
-  package var reserved: [String]
-  package var allowsRemovals: Bool
+  var reserved: [String]
+  var allowsRemovals: Bool
   /// Whether files in the output that Rhapsode did not write may be replaced.
-  package var allowsOverwriting: Bool
+  var allowsOverwriting: Bool
   /// Whether output files are compared byte by byte even if their size and time have not changed since the last build.
-  package var rechecks: Bool
+  var rechecks: Bool
   /// The seconds to wait for another build or deployment that is using the output.
-  package var patience: Double
+  var patience: Double
 
   /// Long enough for most builds, and short enough for a person who waits.
   package static let usualPatience = 10.0

@@ -2,7 +2,7 @@
 package struct PublishFailure: Error, Sendable {
   package var problems: [PublishProblem]
 
-  package init(_ problems: [PublishProblem]) { self.problems = problems }
+  init(_ problems: [PublishProblem]) { self.problems = problems }
 
   package var exitCode: Int32 { problems.map(\.exitCode).max() ?? 1 }
 }

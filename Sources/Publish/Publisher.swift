@@ -53,7 +53,7 @@ package final class Publisher: Sendable {
   package var memory: BuildMemory { ground.memory }
 
   /// Whether a killed build was completed or undone; `nil` if no build was killed.
-  package var recovery: PublishReport.Recovery? { ground.recovery }
+  var recovery: PublishReport.Recovery? { ground.recovery }
 
   /// Stages the artifact, unless the output has it already. Problems are thrown by `publish`.
   package func accept(_ artifact: Artifact) {

@@ -16,11 +16,11 @@ package struct RenderResult: Sendable {
   package var pages = Tally()
   package var feeds = Tally()
   /// All other outputs.
-  package var others = Tally()
+  var others = Tally()
 
-  package var made: Int { pages.made + feeds.made + others.made }
+  var made: Int { pages.made + feeds.made + others.made }
 
-  package var kept: Int { pages.kept + feeds.kept + others.kept }
+  var kept: Int { pages.kept + feeds.kept + others.kept }
 
   /// How many outputs of a kind were made, and how many were kept as the last build had made them.
   package struct Tally: Sendable, Equatable {

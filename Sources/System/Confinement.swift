@@ -13,11 +13,11 @@ package struct Confinement: Sendable {
   /// Resource limits of a program; `nil` for no limit.
   package struct Limits: Sendable {
     /// Bytes of address space.
-    package var memory: UInt64?
+    var memory: UInt64?
     /// Of processor time.
-    package var seconds: UInt64?
+    var seconds: UInt64?
     /// Bytes of each file that it writes.
-    package var fileSize: UInt64?
+    var fileSize: UInt64?
 
     package init(memory: UInt64? = nil, seconds: UInt64? = nil, fileSize: UInt64? = nil) {
       self.memory = memory

@@ -30,7 +30,7 @@ package struct FileError: Error, Sendable, Hashable {
   package var isLinkLoop: Bool { code == ELOOP }
 
   /// Whether a file cannot be renamed into a folder of another file system.
-  package var isAcrossFileSystems: Bool { code == EXDEV }
+  var isAcrossFileSystems: Bool { code == EXDEV }
 
   /// Whether there is already a file or folder of that name.
   package var isTaken: Bool { code == EEXIST }
@@ -53,7 +53,7 @@ package struct FileError: Error, Sendable, Hashable {
   package static func absent(_ path: String) -> FileError { FileError(.open, path, code: ENOENT) }
 
   /// The error for a file with more bytes than the caller allows.
-  package static func tooLarge(_ path: String, limit: Int) -> FileError {
+  static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(.read, path, code: EFBIG, limit: limit)
   }
 

@@ -10,9 +10,9 @@ package struct FileIdentity: Sendable, Hashable {
   /// When contents, name or rights changed last, in nanoseconds since 1970. The system sets it.
   package var changed: Int64
   package var inode: UInt64
-  package var device: UInt64
+  var device: UInt64
 
-  package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64, device: UInt64) {
+  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64, device: UInt64) {
     self.size = size
     self.modified = modified
     self.changed = changed

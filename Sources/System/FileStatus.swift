@@ -7,13 +7,13 @@ package struct FileStatus: Sendable, Equatable {
   package var kind: Kind
   package var stamp: FileStamp
   /// When contents, name or rights changed last, in nanoseconds since 1970.
-  package var changed: Int64
+  var changed: Int64
   package var inode: UInt64
   package var device: UInt64
   /// Permission bits.
   package var mode: UInt32
-  package var owner: UInt32
-  package var group: UInt32
+  var owner: UInt32
+  var group: UInt32
 
   init(_ status: stat) {
     kind =

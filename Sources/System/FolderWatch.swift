@@ -5,7 +5,7 @@ import Text
 /// within the root to which links lead.
 ///
 /// If the system provides no watches, or too few, the folders are compared every second instead.
-package struct FolderWatch: ~Copyable, Sendable {
+struct FolderWatch: ~Copyable, Sendable {
   /// The descriptor of inotify; negative without it, so that poll(2) only waits.
   private let descriptor: Int32
   /// The absolute or relative path of the folder that contains the watched ones.
@@ -16,7 +16,7 @@ package struct FolderWatch: ~Copyable, Sendable {
   /// Whether links lead to watched folders: a change there is reported by one of its paths only.
   private var hasLinks = false
   /// Whether some folders could not be watched.
-  package private(set) var isLimited = false
+  private(set) var isLimited = false
   private var listings: [String: FastDigest] = [:]
 
   private static let rootEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
@@ -28,7 +28,7 @@ package struct FolderWatch: ~Copyable, Sendable {
   private static let longestBurst = 200.0
 
   /// Watches the folders `names` in `root`, which need not exist yet. With `polls`, inotify is not used.
-  package init(_ root: String, _ names: Set<String>, polls: Bool = false) {
+  init(_ root: String, _ names: Set<String>, polls: Bool = false) {
     descriptor = polls ? -1 : inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     self.root = root
     self.names = names
@@ -40,7 +40,7 @@ package struct FolderWatch: ~Copyable, Sendable {
 
   /// Waits for a change, then until `quiet` milliseconds pass without another one, and returns the changes. Returns
   /// none if nothing changes within `limit` milliseconds; a negative limit waits for ever.
-  package mutating func next(quiet: Int32, limit: Int32 = -1) -> WatchedChanges {
+  mutating func next(quiet: Int32, limit: Int32 = -1) -> WatchedChanges {
     var changes = WatchedChanges()
     let start = MonotonicClock.seconds()
     while changes.isEmpty {

@@ -3,7 +3,7 @@ import Glibc
 /// An open file.
 package struct OpenFile: ~Copyable, Sendable {
   let descriptor: Int32
-  package let path: String
+  let path: String
   /// The status when the file was opened.
   package let opened: FileStatus
 
@@ -57,7 +57,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Sets the permissions of `other` and, if that is allowed, its owner.
-  package func adoptRights(of other: FileStatus) throws(FileError) {
+  func adoptRights(of other: FileStatus) throws(FileError) {
     _ = fchown(descriptor, other.owner, other.group)
     guard fchmod(descriptor, other.mode) == 0 else { throw FileError(.write, path, code: errno) }
   }

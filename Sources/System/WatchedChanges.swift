@@ -11,5 +11,5 @@ package struct WatchedChanges: Sendable, Equatable {
     self.isIncomplete = isIncomplete
   }
 
-  package var isEmpty: Bool { paths.isEmpty && !isIncomplete }
+  var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 }

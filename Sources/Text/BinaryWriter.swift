@@ -16,7 +16,7 @@ package struct BinaryWriter: Sendable {
   /// Appends the bytes of another writer, without a length.
   package mutating func append(coded content: [UInt8]) { bytes += content }
 
-  package mutating func append(coded content: Span<UInt8>) { bytes.append(content, 0..<content.count) }
+  mutating func append(coded content: Span<UInt8>) { bytes.append(content, 0..<content.count) }
 
   /// Appends a number from 0 on in seven-bit groups, the lowest first, as in LEB128: small numbers take one byte.
   @usableFromInline

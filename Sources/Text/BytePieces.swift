@@ -53,7 +53,7 @@ extension BytePieces: Equatable {
 }
 
 extension FastDigest.Stream {
-  package mutating func update(_ pieces: BytePieces) {
+  mutating func update(_ pieces: BytePieces) {
     for piece in pieces.all { update(piece.all.span.extracting(piece.range)) }
   }
 }

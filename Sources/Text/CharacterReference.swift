@@ -57,7 +57,7 @@ extension [UInt8] {
 extension CharacterReference {
   /// Returns the meaning of the reference that starts with the `&` at `start`, and the offset after it; `nil` if there
   /// is none.
-  package static func read(_ text: Span<UInt8>, at start: Int, in context: Context) -> (meaning: String, end: Int)? {
+  static func read(_ text: Span<UInt8>, at start: Int, in context: Context) -> (meaning: String, end: Int)? {
     guard start + 1 < text.count else { return nil }
     return text[start + 1] == 0x23 ? numeric(text, at: start + 2) : named(text, at: start + 1, in: context)
   }

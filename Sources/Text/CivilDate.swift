@@ -47,7 +47,7 @@ package struct CivilDate: Sendable, Hashable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  package static func days(inMonth month: Int, of year: Int) -> Int {
+  static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -1,7 +1,7 @@
 /// The fence around a block of code: at least three backticks or tildes (CommonMark 0.31, section 4.5).
 package struct CodeFence: Sendable, Hashable {
   private let mark: UInt8
-  package let count: Int
+  let count: Int
 
   /// Returns `nil` if the line does not open a block of code. `line` can have its line end.
   package init?(opening line: Span<UInt8>) {

@@ -6,7 +6,7 @@ package struct FastDigest: Sendable, Hashable {
   package let high: UInt64
   package let low: UInt64
 
-  package init(high: UInt64, low: UInt64) {
+  init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }

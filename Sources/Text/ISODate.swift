@@ -34,7 +34,7 @@ package struct ISODate: Sendable, Hashable {
 
 extension Timestamp {
   /// `zone` returns the seconds ahead of UTC for a date without a zone; the default is UTC.
-  package init?(rfc3339 text: Span<UInt8>, zone: (CivilDate) -> Int = { _ in 0 }) {
+  init?(rfc3339 text: Span<UInt8>, zone: (CivilDate) -> Int = { _ in 0 }) {
     guard let date = ISODate(text) else { return nil }
     self.init(date.civil, offset: date.offset ?? zone(date.civil))
   }

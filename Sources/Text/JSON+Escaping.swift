@@ -2,7 +2,7 @@
 extension [UInt8] {
   /// Appends `text`, which must be valid UTF-8. With `inHTML`, the result is safe inside a `<script>` or a quoted
   /// attribute: `<`, `>`, `&` and `'` are written as `\u003c` and so on, as by Jinja's `tojson`.
-  package mutating func append(escapingJSON text: Span<UInt8>, inHTML: Bool = false) {
+  mutating func append(escapingJSON text: Span<UInt8>, inHTML: Bool = false) {
     var start = 0
     for index in text.indices {
       let kind = kinds[Int(text[index])]

@@ -61,7 +61,7 @@ extension ProfiledWork {
     /// With the works inside it.
     package var total: UInt64 = 0
 
-    package init() {}
+    init() {}
 
     package static func + (left: Times, right: Times) -> Times {
       var sum = left

@@ -17,7 +17,7 @@ package struct SHA256: Sendable {
     digest(of: text.utf8.span)
   }
 
-  package static func digest(of bytes: Span<UInt8>) -> Digest {
+  static func digest(of bytes: Span<UInt8>) -> Digest {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
@@ -27,7 +27,7 @@ package struct SHA256: Sendable {
     update(bytes.span)
   }
 
-  package mutating func update(_ bytes: Span<UInt8>) {
+  mutating func update(_ bytes: Span<UInt8>) {
     length &+= UInt64(bytes.count)
     var start = 0
     if !pending.isEmpty {

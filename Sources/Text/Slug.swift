@@ -1,7 +1,7 @@
 /// Slugs: names in addresses and of files, made from titles.
 package enum Slug {
   /// UTF-8 bytes.
-  package static let longest = 80
+  static let longest = 80
 
   /// Returns the letters and digits of `title`, of any script, in lower case and NFC. Other characters become one `-`;
   /// apostrophes are dropped. The result has at most `longest` bytes, cut at a `-` in its second half if there is one.

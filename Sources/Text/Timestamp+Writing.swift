@@ -43,7 +43,7 @@ extension [UInt8] {
     append(decimal: abs(minutes) % 60, width: 2)
   }
 
-  package mutating func append(rfc822 timestamp: Timestamp) {
+  mutating func append(rfc822 timestamp: Timestamp) {
     let civil = CivilDate(timestamp.writable)
     append(utf8: weekdays[civil.weekday])
     append(utf8: ", ")

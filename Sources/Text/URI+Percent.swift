@@ -18,7 +18,7 @@ extension URI {
 
   /// Returns the bytes with every escape such as `%41` decoded. A `%` that does not start an escape stays. The result
   /// may be invalid UTF-8.
-  package static func decodedBytes(_ text: some Collection<UInt8>) -> [UInt8] {
+  static func decodedBytes(_ text: some Collection<UInt8>) -> [UInt8] {
     let source = Array(text)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.count)
@@ -47,7 +47,7 @@ extension URI {
 }
 
 extension [UInt8] {
-  package mutating func append(percentEncodingPath path: String) {
+  mutating func append(percentEncodingPath path: String) {
     for byte in nfc(path).utf8 {
       if byte.isAllowedInPath { append(byte) } else { append(percentEncoding: byte) }
     }

@@ -4,7 +4,7 @@ extension URI {
     resolving(URI(reference))
   }
 
-  package func resolving(_ reference: URI) -> URI {
+  func resolving(_ reference: URI) -> URI {
     let fragment = reference.fragment.map { String($0) }
     if let scheme = reference.scheme {
       return URI(

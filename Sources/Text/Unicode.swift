@@ -24,7 +24,7 @@ package func folded(_ text: String) -> String {
 }
 
 /// Returns `text` in lower case by Unicode's full mapping, with `ς` at the end of words.
-package func lowercased(_ text: String) -> String {
+func lowercased(_ text: String) -> String {
   let lower = text.lowercased()
   guard lower.utf8.contains(0xCF), lower.unicodeScalars.contains("σ") else { return lower }
   let scalars = Array(lower.unicodeScalars)

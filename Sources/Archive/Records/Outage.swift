@@ -8,7 +8,7 @@ package struct Outage: Sendable, Hashable {
   /// The error of the outage's first failed fetch, in words.
   package var error: String
 
-  package init(since: Timestamp, until: Timestamp?, error: String) {
+  init(since: Timestamp, until: Timestamp?, error: String) {
     self.since = since
     self.until = until
     self.error = error

@@ -1,6 +1,6 @@
 /// An archive document of a feed (RFC 5005). It never changes, so that it is read only once.
 package struct ReadDocument: Sendable, Hashable {
-  package var address: String
+  var address: String
   /// The address of the document before it; `nil` for the first.
   package var older: String?
 

@@ -1,7 +1,7 @@
 /// What a visit says about a source, and what it changes in the source's entries.
 package struct SourceVisit: Sendable {
   package var source: SourceRecord
-  package var changes: [EntryChange]
+  var changes: [EntryChange]
 
   package init(_ source: SourceRecord, _ changes: [EntryChange]) {
     self.source = source

@@ -8,7 +8,7 @@ package struct Scaffold: Sendable, Hashable {
   package struct File: Sendable, Hashable {
     /// Relative to the site's folder.
     package var path: String
-    package var bytes: [UInt8]
+    var bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
       self.path = path

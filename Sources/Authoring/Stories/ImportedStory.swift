@@ -4,12 +4,12 @@ package import Text
 
 /// A story in the property list form, as the text of an entry.
 package struct ImportedStory: Sendable {
-  package var story: PlacedStory
-  package var rest: PlacedStoryRest
+  var story: PlacedStory
+  var rest: PlacedStoryRest
   /// Names of the files beside the text, by the items' ids; `cover` for the cover.
-  package var names: [String: String]
-  package var isDraft: Bool
-  package var date: Timestamp
+  var names: [String: String]
+  var isDraft: Bool
+  var date: Timestamp
 
   package init(
     _ story: PlacedStory, rest: PlacedStoryRest, names: [String: String], isDraft: Bool, date: Timestamp

@@ -3,34 +3,34 @@ import Markup
 /// A block of a story, with its source and the parts of it that a person edits.
 package struct StoryBlock: Sendable, Hashable {
   /// `b1`, `b2` … in the order of the text, each block before its children.
-  package var id: String
+  var id: String
   /// The kind of Markdown, or the name of a directive.
-  package var kind: String
+  var kind: String
   /// `container` or `leaf` for a directive, else `nil`.
-  package var form: String?
+  var form: String?
   /// Range of its bytes in the file, without the line end of the last line.
-  package var range: Range<Int>
-  package var source: String
+  var range: Range<Int>
+  var source: String
   /// The Markdown or code inside, without fences, marks and attributes, with line feeds as line ends.
-  package var text: String
+  var text: String
   /// The Markdown in brackets of a directive, the alternative text of an image, or the name of a footnote.
-  package var label: String?
+  var label: String?
   /// The address of an image, or the `src` of a directive.
-  package var target: String?
-  package var title: String?
+  var target: String?
+  var title: String?
   /// Of a heading, 1 to 6.
-  package var level: Int?
-  package var attributes: [Attribute]
+  var level: Int?
+  var attributes: [Attribute]
   /// Lines of the file, counted from 1.
-  package var lines: ClosedRange<Int>
-  package var children: [StoryBlock]
+  var lines: ClosedRange<Int>
+  var children: [StoryBlock]
 
   let outline: OutlineBlock
 
   package struct Attribute: Sendable, Hashable {
-    package var name: String
+    var name: String
     /// `nil` for a name alone.
-    package var value: String?
+    var value: String?
   }
 
   /// The block and all below it.

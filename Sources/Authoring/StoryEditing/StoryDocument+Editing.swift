@@ -1,6 +1,6 @@
 extension StoryDocument {
   /// Returns the story with all edits, made one after another. If one of them cannot be made, none is.
-  package func applying(_ edits: [StoryEdit]) throws(StoryEdit.Refusal) -> StoryDocument {
+  func applying(_ edits: [StoryEdit]) throws(StoryEdit.Refusal) -> StoryDocument {
     try result(of: edits).document
   }
 

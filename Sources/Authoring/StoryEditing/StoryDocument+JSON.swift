@@ -14,7 +14,7 @@ extension StoryDocument {
 }
 
 extension StoryBlock {
-  package var node: Node {
+  var node: Node {
     let texts = [
       ("id", id), ("kind", kind), ("form", form), ("source", source), ("text", text), ("label", label),
       ("target", target),
@@ -33,7 +33,7 @@ extension StoryBlock {
 
 extension StoryEdit.Refusal {
   /// `error`, `help` and the number of the edit.
-  package var node: Node {
+  var node: Node {
     var members = [Node.Member("error", .string(summary))]
     if let help { members.append(Node.Member("help", .string(help))) }
     if let edit { members.append(Node.Member("edit", .integer(Int64(edit)))) }

@@ -10,7 +10,7 @@ package struct StoryDocument: Sendable, Hashable {
   /// In the order of the text. Empty if the file cannot be edited.
   package internal(set) var blocks: [StoryBlock]
   /// Why only the whole text can be replaced; `nil` if everything can be edited.
-  package let fault: StoryEdit.Refusal?
+  let fault: StoryEdit.Refusal?
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -35,10 +35,10 @@ package struct StoryDocument: Sendable, Hashable {
   package var text: String { bytes.text }
 
   /// Returns a block, at any depth, or `nil` if there is none of that id.
-  package func block(_ id: String) -> StoryBlock? { all.first { $0.id == id } }
+  func block(_ id: String) -> StoryBlock? { all.first { $0.id == id } }
 
   /// All blocks, each before its children.
-  package var all: [StoryBlock] { blocks.flatMap(\.all) }
+  var all: [StoryBlock] { blocks.flatMap(\.all) }
 
   /// The line end of the file's first line.
   var lineEnd: String { bytes.lineEnd }

@@ -17,7 +17,7 @@ extension StoryEdit {
     return edits
   }
 
-  package init(_ node: Node) throws(Refusal) {
+  init(_ node: Node) throws(Refusal) {
     let fields = Fields(node: node)
     switch try fields.text("op") {
     case "front": self = .front(field: try fields.text("field"), value: try fields.value)

@@ -4,10 +4,10 @@ package import Text
 package enum StoryEdit: Sendable, Hashable {
   /// Where a block is put: after another one, or first in a container or, without one, in the story.
   package struct Position: Sendable, Hashable {
-    package var after: String?
-    package var into: String?
+    var after: String?
+    var into: String?
 
-    package init(after: String? = nil, into: String? = nil) {
+    init(after: String? = nil, into: String? = nil) {
       self.after = after
       self.into = into
     }
@@ -42,7 +42,7 @@ package enum StoryEdit: Sendable, Hashable {
     /// The edit, counted from 0.
     package var edit: Int?
 
-    package init(_ summary: String, help: String? = nil) {
+    init(_ summary: String, help: String? = nil) {
       self.summary = summary
       self.help = help
     }

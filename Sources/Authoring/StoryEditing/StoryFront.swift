@@ -6,7 +6,7 @@ package struct StoryFront: Sendable, Hashable {
   /// All fields in their order, unknown ones too; an empty object without front matter.
   package private(set) var fields = Node.object([])
   /// Why single fields cannot be edited: the YAML is wrong.
-  package private(set) var problem: StoryEdit.Refusal?
+  private(set) var problem: StoryEdit.Refusal?
   /// Range of the YAML between the lines of hyphens; `nil` if the story has no front matter.
   private(set) var range: Range<Int>?
   /// Where the text begins.

@@ -119,7 +119,7 @@ package enum Declarations {
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 
-  package static let person: [Declaration] = [
+  static let person: [Declaration] = [
     Declaration("name", .localized, "As it is shown", isRequired: true),
     Declaration("url", .url, "Their own page"),
     Declaration("image", .file, "A picture, a path below `content/` or an absolute address"),

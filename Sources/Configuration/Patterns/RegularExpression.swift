@@ -5,9 +5,9 @@ import Text
 /// machine, so that no text can stop a build.
 @safe package final class RegularExpression: Sendable {
   /// A mistake in an expression, in PCRE2's words, and the number of Unicode scalars before it.
-  package struct Mistake: Error, Sendable, Hashable {
-    package var summary: String
-    package var offset: Int
+  struct Mistake: Error, Sendable, Hashable {
+    var summary: String
+    var offset: Int
   }
 
   package enum Answer: Sendable, Hashable {
@@ -35,12 +35,12 @@ import Text
   private static let (deepest, heap): (UInt32, UInt32) = (10_000, 16 << 10)
 
   /// The letters that may follow the second slash.
-  package static let flags = "imsx"
+  static let flags = "imsx"
 
   nonisolated(unsafe) private let code: OpaquePointer
 
   /// `flags` are those after the second slash; unknown letters are ignored.
-  package init(_ expression: String, flags: String) throws(Mistake) {
+  init(_ expression: String, flags: String) throws(Mistake) {
     var options = UInt32(PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C | PCRE2_AUTO_CALLOUT)
     for (letter, option) in [
       ("i", PCRE2_CASELESS), ("m", PCRE2_MULTILINE), ("s", PCRE2_DOTALL), ("x", PCRE2_EXTENDED),
@@ -62,7 +62,7 @@ import Text
   deinit { unsafe pcre2_code_free_8(code) }
 
   /// Searches the first `longestText` bytes of a text.
-  package func search(_ text: String) -> Answer {
+  func search(_ text: String) -> Answer {
     guard let context = unsafe pcre2_match_context_create_8(nil),
       let data = unsafe pcre2_match_data_create_8(1, nil)
     else { return .tooCostly }

@@ -6,9 +6,9 @@ import Text
 package struct TextPattern: Sendable {
   /// A mistake in a pattern, and its position: Unicode scalars from the start of the pattern.
   package struct Mistake: Error, Sendable, Hashable {
-    package var summary: String
-    package var help: String?
-    package var offset = 0
+    var summary: String
+    var help: String?
+    var offset = 0
   }
 
   private enum Kind: Sendable {

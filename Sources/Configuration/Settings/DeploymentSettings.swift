@@ -41,7 +41,7 @@ enum DeploymentSettings {
 
   /// Returns why an address must not be passed to a tool, or `nil` if it may be: it must not be an option, and must not
   /// name a command to run, since settings can come from a third party.
-  package static func problem(of address: String, kind: String) -> String? {
+  static func problem(of address: String, kind: String) -> String? {
     if address.isEmpty { return "is empty" }
     if address.hasPrefix("-") { return "must not start with `-`" }
     if address.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {

@@ -7,7 +7,7 @@ package struct SourcesLayout: Sendable, Hashable {
     /// Range of the value of `url`, `file` or `opml`; `nil` if there is none.
     package var address: Range<Int>?
 
-    package init(extent: Range<Int>, id: Range<Int>?, address: Range<Int>?) {
+    init(extent: Range<Int>, id: Range<Int>?, address: Range<Int>?) {
       self.extent = extent
       self.id = id
       self.address = address

@@ -4,7 +4,7 @@ import Text
 /// Positions that a declaration has accepted.
 extension YAMLNode {
   /// The position in a list of two numbers, or in a text with two numbers; `nil` if it is not a valid position.
-  package var geoPoint: GeoPoint? {
+  var geoPoint: GeoPoint? {
     guard let numbers, numbers.count == 2 else { return nil }
     let point = GeoPoint(latitude: numbers[0], longitude: numbers[1])
     return point.isOnEarth ? point : nil

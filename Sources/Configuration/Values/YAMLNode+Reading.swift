@@ -21,7 +21,7 @@ extension YAMLNode {
 
   package func number(_ key: String) -> Double? { self[key]?.text.flatMap(YAMLScalar.number) }
 
-  package func seconds(_ key: String) -> Int64? { self[key]?.text.flatMap(Interval.seconds) }
+  func seconds(_ key: String) -> Int64? { self[key]?.text.flatMap(Interval.seconds) }
 
   /// Returns the texts of a list; a single text counts as a list of one.
   package func texts(_ key: String) -> [String]? { self[key]?.items.compactMap(\.text) }

@@ -21,7 +21,7 @@ package struct YAMLLayout: Sendable, Hashable {
   package var range: Range<Int>
   package var parts: Parts
 
-  package init(_ node: YAMLNode, _ offsets: ScalarOffsets) {
+  init(_ node: YAMLNode, _ offsets: ScalarOffsets) {
     self.node = node.node
     range = offsets.bytes(node.extent)
     switch node.value {

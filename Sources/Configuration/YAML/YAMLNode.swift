@@ -10,7 +10,7 @@ package struct YAMLNode: Sendable {
     package var key: String
     package var keyPosition: Position
     /// The key's Unicode scalars, counted from the document's start; empty for a member that `<<` brought in.
-    package var keyExtent: Range<Int32>
+    var keyExtent: Range<Int32>
     package var value: YAMLNode
 
     package init(key: String, keyPosition: Position, keyExtent: Range<Int32> = 0..<0, value: YAMLNode) {

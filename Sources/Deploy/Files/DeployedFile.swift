@@ -1,14 +1,14 @@
-package import Model
-package import Text
+import Model
+import Text
 
 /// A file of the site as it is, or was, at the target of a deployment.
-package struct DeployedFile: Sendable, Hashable {
-  package var digest: Digest
+struct DeployedFile: Sendable, Hashable {
+  var digest: Digest
   /// In bytes.
-  package var size: Int64
-  package var kind: Artifact.Kind
+  var size: Int64
+  var kind: Artifact.Kind
 
-  package init(digest: Digest, size: Int64, kind: Artifact.Kind) {
+  init(digest: Digest, size: Int64, kind: Artifact.Kind) {
     self.digest = digest
     self.size = size
     self.kind = kind

@@ -5,7 +5,7 @@ extension DeploymentManifest {
   private static let format: Int64 = 1
 
   /// The same manifest always has the same bytes.
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     JSON.bytes(
       of: .object([
         .init("format", .integer(Self.format)), .init("id", .string(id)),
@@ -20,7 +20,7 @@ extension DeploymentManifest {
   }
 
   /// `nil` unless the bytes have the format of `bytes`. They are untrusted: others may write at the target.
-  package init?(bytes: [UInt8]) {
+  init?(bytes: [UInt8]) {
     guard let node = try? JSON.parse(bytes, file: Self.name.text), node["format"] == .integer(Self.format),
       let id = node["id"]?.string, Self.isID(id)
     else { return nil }

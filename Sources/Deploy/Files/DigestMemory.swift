@@ -2,15 +2,15 @@ import System
 import Text
 
 /// The digests of files by their identity, so that a file that has not changed is not read again.
-package struct DigestMemory: Sendable {
+struct DigestMemory: Sendable {
   private static let form = Array("rhapsode digests 1\n".utf8)
 
   private var known: [RelativePath: (identity: FileIdentity, digest: Digest)] = [:]
 
-  package init() {}
+  init() {}
 
   /// Empty if the bytes are damaged or of another version.
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     guard bytes.starts(with: Self.form) else { return }
     var reader = BinaryReader(bytes, in: Self.form.count..<bytes.count)
     guard reader.digest() == FastDigest(of: bytes.span.extracting(min(reader.offset, bytes.count)...)) else { return }
@@ -27,7 +27,7 @@ package struct DigestMemory: Sendable {
     }
   }
 
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var writer = BinaryWriter()
     writer.append(count: known.count)
     for (path, entry) in known.sorted(by: { $0.key < $1.key }) {

@@ -1,13 +1,13 @@
-package import Model
+import Model
 import System
-package import Text
+import Text
 
 /// The folder that a build has published, with the digest of every file in it.
-package struct PublishedFolder: Sendable {
-  package let path: String
-  package private(set) var files: [RelativePath: DeployedFile] = [:]
+struct PublishedFolder: Sendable {
+  let path: String
+  private(set) var files: [RelativePath: DeployedFile] = [:]
   /// The digests for the next deployment.
-  package private(set) var memory = DigestMemory()
+  private(set) var memory = DigestMemory()
 
   /// Files that are not deployed: those for git, and those that the deployment itself writes.
   private static let left: Set<String> = [
@@ -15,7 +15,7 @@ package struct PublishedFolder: Sendable {
   ]
 
   /// Reads the folder. `kinds` are the kinds of files that the build knows. Links and unfinished files are left out.
-  package init(
+  init(
     _ path: String, kinds: [RelativePath: Artifact.Kind], memory last: DigestMemory
   ) async throws(DeploymentProblem) {
     self.path = path

@@ -1,14 +1,14 @@
-package import Text
+import Text
 
 /// The caching rules of a published `_headers` file, for targets that store headers with files.
-package struct PublishedHeaders: Sendable {
+struct PublishedHeaders: Sendable {
   private var rules: [(pattern: [UInt8], value: String)] = []
 
   /// The `Cache-Control` of files without a rule: caches must ask whether the file has changed.
-  package static let standard = "no-cache"
+  static let standard = "no-cache"
 
   /// `basePath` is the URL path of the published site, such as `/sub`; patterns begin with it.
-  package init(_ bytes: [UInt8], basePath: String = "") {
+  init(_ bytes: [UInt8], basePath: String = "") {
     var patterns: [String] = []
     for line in bytes.text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       if !line.hasPrefix(" "), !line.hasPrefix("\t") {
@@ -25,10 +25,10 @@ package struct PublishedHeaders: Sendable {
   }
 
   /// The `Cache-Control` of files whose name contains a digest of their content.
-  package static let immutable = "public, max-age=31536000, immutable"
+  static let immutable = "public, max-age=31536000, immutable"
 
   /// Returns the value of `Cache-Control` for a file: that of the last rule that matches.
-  package func caching(of path: RelativePath) -> String {
+  func caching(of path: RelativePath) -> String {
     let address = Array("/\(path.text)".utf8)
     return rules.last { Self.matches($0.pattern[...], address[...]) }?.value
       ?? (Self.isContentAddressed(path) ? Self.immutable : Self.standard)

@@ -2,14 +2,14 @@ package import Text
 
 /// The options of a deployment.
 package struct DeploymentOptions: Sendable {
-  package var now: Timestamp
+  var now: Timestamp
   /// A digest of the machine and the site's folder, by which a deployment recognizes its own claim after an
   /// interruption.
-  package var owner: String
+  var owner: String
   /// The seconds for which assets stay at the target after the site has dropped them.
-  package var grace: Int64
+  var grace: Int64
   /// The number of releases to keep, with the present one.
-  package var keep: Int
+  var keep: Int
   /// Whether to change nothing, and only report.
   package var isDryRun = false
   /// Whether to compare every file with the target, not only those that have changed.

@@ -1,10 +1,10 @@
 import Model
-package import Text
+import Text
 
 /// The steps of a deployment, in their order: assets before the pages that refer to them, pages before the lists and
 /// feeds that refer to them, and removals last.
-package struct DeploymentPlan: Sendable {
-  package enum Phase: Int, Sendable, CaseIterable {
+struct DeploymentPlan: Sendable {
+  enum Phase: Int, Sendable, CaseIterable {
     case assets, pages, lists
 
     init(_ kind: Artifact.Kind) {
@@ -17,23 +17,23 @@ package struct DeploymentPlan: Sendable {
   }
 
   /// The files to put at the target, each list sorted.
-  package private(set) var puts: [Phase: [RelativePath]] = [:]
+  private(set) var puts: [Phase: [RelativePath]] = [:]
   /// Those of `puts` that Rhapsode has not put at the target before, so a file of someone else may have the path.
-  package private(set) var new: [RelativePath] = []
+  private(set) var new: [RelativePath] = []
   /// Files of Rhapsode whose path becomes a folder, or whose folder becomes a file. They are removed before pages are
   /// put.
-  package private(set) var early: [RelativePath] = []
+  private(set) var early: [RelativePath] = []
   /// The files to remove: lists, feeds and pages before assets, so that no remaining page refers to a removed asset.
   /// Both groups are sorted.
-  package private(set) var removals: [RelativePath] = []
+  private(set) var removals: [RelativePath] = []
   /// Those of `removals` that are assets.
-  package private(set) var removedAssets: Set<RelativePath> = []
+  private(set) var removedAssets: Set<RelativePath> = []
   /// Assets that the site has dropped, but whose grace period has not ended.
-  package private(set) var retired: [RelativePath: DeploymentManifest.Retired] = [:]
-  package private(set) var unchanged: [RelativePath] = []
+  private(set) var retired: [RelativePath: DeploymentManifest.Retired] = [:]
+  private(set) var unchanged: [RelativePath] = []
 
   /// `target` is the manifest at the target; `nil` for a first deployment.
-  package init(
+  init(
     _ local: [RelativePath: DeployedFile], target: DeploymentManifest?, now: Timestamp, grace: Int64
   ) {
     for (path, file) in local {
@@ -51,10 +51,10 @@ package struct DeploymentPlan: Sendable {
     retire(local, target, now, grace)
   }
 
-  package var allPuts: [RelativePath] { Phase.allCases.flatMap { puts[$0] ?? [] } }
+  var allPuts: [RelativePath] { Phase.allCases.flatMap { puts[$0] ?? [] } }
 
   /// Whether there is nothing to put or remove. The list of retired files may still differ.
-  package var isEmpty: Bool { puts.isEmpty && removals.isEmpty && early.isEmpty }
+  var isEmpty: Bool { puts.isEmpty && removals.isEmpty && early.isEmpty }
 
   private mutating func retire(
     _ local: [RelativePath: DeployedFile], _ target: DeploymentManifest?, _ now: Timestamp, _ grace: Int64

@@ -59,7 +59,7 @@ extension MarkupContext {
     }
   }
 
-  package mutating func openValue(_ quote: Quote) {
+  mutating func openValue(_ quote: Quote) {
     state = .value
     self.quote = quote
     forgetInside()

@@ -4,10 +4,10 @@ package struct MarkupContext: Hashable, Sendable {
   package var syntax = Syntax.html
   package var state = State.text
   /// The element whose tag or raw text this is, if it has special parsing rules.
-  package var element = Element.none
+  var element = Element.none
   /// What a browser does with the value of the current attribute.
-  package var attribute = Attribute.plain
-  package var quote = Quote.none
+  var attribute = Attribute.plain
+  var quote = Quote.none
   /// The language inside the raw text or the attribute value.
   package var language = Language.none
   /// The part of the URL that has been reached.
@@ -21,10 +21,10 @@ package struct MarkupContext: Hashable, Sendable {
   package var isInName = false
   /// Whether the raw text or attribute value ends here inside a token that the text or value here could complete: an end
   /// tag, a character reference, a tag in a `srcdoc`.
-  package var isInToken = false
+  var isInToken = false
   /// Whether a piece of the current `type` of a script, or `http-equiv` of a `meta`, was read: a second one is refused,
   /// since neither alone tells what the attribute means.
-  package var hasPiece = false
+  var hasPiece = false
   /// For an attribute: whether its name starts with `data-` or `aria-`, so that any continuation is harmless. For an
   /// element: whether its name could still become one with raw text.
   var isOpenName = false
@@ -68,7 +68,7 @@ package struct MarkupContext: Hashable, Sendable {
     case unreachable
   }
 
-  package enum Element: UInt8 {
+  enum Element: UInt8 {
     case none, script, style, title, textarea
     /// Raw text that browsers do not show.
     case iframe, xmp, noembed, noframes
@@ -95,7 +95,7 @@ package struct MarkupContext: Hashable, Sendable {
     case unknown
   }
 
-  package enum Quote: UInt8 { case none, double, single }
+  enum Quote: UInt8 { case none, double, single }
 
   package enum Language: UInt8 {
     case none

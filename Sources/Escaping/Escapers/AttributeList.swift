@@ -20,7 +20,7 @@ package struct AttributeList {
   }
 
   /// Whether this is a valid attribute name of letters, digits, `-`, `_`, `.` and `:`.
-  package static func isName(_ name: [UInt8]) -> Bool {
+  static func isName(_ name: [UInt8]) -> Bool {
     guard let first = name.first, first.isASCIILetter || first == 0x5F else { return false }
     return name.allSatisfy { $0.isASCIIAlphanumeric || [0x2D, 0x5F, 0x2E, 0x3A].contains($0) }
   }

@@ -18,7 +18,7 @@ extension [UInt8] {
     append(escaping: text.utf8.span)
   }
 
-  package mutating func append(escaping text: [UInt8]) {
+  mutating func append(escaping text: [UInt8]) {
     append(escaping: text.span)
   }
 

@@ -34,7 +34,7 @@ package struct FeedDate {
 
   /// Returns `nil` if the text is not a date, or is a placeholder. Without a zone, the date is in the local time; without
   /// a time, at midnight.
-  package static func timestamp(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
+  static func timestamp(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
     return (usual(bytes, in: time) ?? anyShape(bytes, in: time)).flatMap { isPlaceholder($0) ? nil : $0 }

@@ -9,8 +9,8 @@ package struct CAPMessage: Sendable, Hashable {
 
   /// An earlier message of the same alert.
   package struct Reference: Sendable, Hashable {
-    package var identifier: String
-    package var sent: Timestamp
+    var identifier: String
+    var sent: Timestamp
 
     package init(_ identifier: String, sent: Timestamp) {
       self.identifier = identifier
@@ -19,8 +19,8 @@ package struct CAPMessage: Sendable, Hashable {
   }
 
   package struct Info: Sendable, Hashable {
-    package var language: String
-    package var headline: String
+    var language: String
+    var headline: String
     package var description: String?
     /// The page of the alert.
     package var web: String?
@@ -33,7 +33,7 @@ package struct CAPMessage: Sendable, Hashable {
     package var expires: Timestamp?
     package var place: FeedPlace?
     /// Files that belong to it.
-    package var resources: [FeedEnclosure] = []
+    var resources: [FeedEnclosure] = []
 
     package init(language: String, headline: String) {
       self.language = language
@@ -42,7 +42,7 @@ package struct CAPMessage: Sendable, Hashable {
   }
 
   package var identifier: String
-  package var sender: String
+  var sender: String
   package var sent: Timestamp
   package var status = Status.exercise
   package var kind = FeedAlert.Kind.alert

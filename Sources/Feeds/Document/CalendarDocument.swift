@@ -5,14 +5,14 @@ package import Text
 package struct CalendarDocument: Sendable, Hashable {
   package struct Event: Sendable, Hashable {
     /// Unique in the world, and never changed.
-    package var id: String
-    package var title: String
+    var id: String
+    var title: String
     package var start: Timestamp
     package var end: Timestamp
     /// Whether it takes whole days. `start` and `end` are then midnight in UTC of the first day and of the day after the last.
     package var hasWholeDays = false
     /// When it was last changed.
-    package var changed: Timestamp
+    var changed: Timestamp
     package var description: String?
     package var url: String?
     package var location: String?
@@ -31,9 +31,9 @@ package struct CalendarDocument: Sendable, Hashable {
     }
   }
 
-  package var title: String
+  var title: String
   package var url: String?
-  package var events: [Event]
+  var events: [Event]
 
   package init(title: String, events: [Event]) {
     self.title = title

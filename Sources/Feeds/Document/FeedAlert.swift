@@ -5,7 +5,7 @@ package struct FeedAlert: Sendable, Hashable {
     package var name: String
     package var value: String
 
-    package init(_ name: String, _ value: String) {
+    init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
@@ -16,14 +16,14 @@ package struct FeedAlert: Sendable, Hashable {
     /// Includes the fields of its areas and parameters, but not those of its resources.
     package var fields: [Field] = []
     /// The fields of each `resource`.
-    package var resources: [[Field]] = []
+    var resources: [[Field]] = []
 
-    package init() {}
+    init() {}
 
     package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
     /// A BCP 47 tag; the default of CAP is American English.
-    package var language: String { self["language"] ?? "en-US" }
+    var language: String { self["language"] ?? "en-US" }
   }
 
   /// The fields of the alert itself. A feed's entry that has CAP fields without an alert element has all of them here.
@@ -33,7 +33,7 @@ package struct FeedAlert: Sendable, Hashable {
   package init(fields: [Field] = []) { own = fields }
 
   /// Its own fields, and those of its first `info`. A name may occur several times.
-  package var fields: [Field] { own + (infos.first?.fields ?? []) }
+  var fields: [Field] { own + (infos.first?.fields ?? []) }
 
   /// The first value with that name.
   package subscript(name: String) -> String? {

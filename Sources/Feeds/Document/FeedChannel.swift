@@ -16,8 +16,8 @@ package struct FeedChannel: Sendable, Hashable {
   package var ttl: Int?
   package var explicit: Bool?
   package var updated: Timestamp?
-  package var published: Timestamp?
-  package var created: Timestamp?
+  var published: Timestamp?
+  var created: Timestamp?
   /// The feed's own address (`self` in the printed JSON).
   package var address: String?
   /// RFC 5005: the next page of a paged feed.
@@ -41,9 +41,9 @@ package struct FeedChannel: Sendable, Hashable {
   package var authors: [FeedPerson] = []
   /// The authors of the entries that name none (RFC 4287, section 4.2.1): `authors` without the managing editor of RSS.
   package var entryAuthors: [FeedPerson] = []
-  package var contributors: [FeedPerson] = []
+  var contributors: [FeedPerson] = []
   package var links: [FeedLink] = []
-  package var tags: [FeedTag] = []
+  var tags: [FeedTag] = []
 
   package init() {}
 }

@@ -3,7 +3,7 @@
 package struct FeedDocument: Sendable, Hashable {
   package var format: FeedFormat
   /// The IANA name, in lower case, of the encoding that the bytes were decoded from.
-  package var encoding: String?
+  var encoding: String?
   package var channel: FeedChannel
   /// In document order. Outlines of OPML, alerts of CAP and tombstones of RFC 6721 are entries too.
   package var entries: [FeedEntry]

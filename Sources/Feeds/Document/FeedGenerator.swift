@@ -1,8 +1,8 @@
 /// The program that wrote a feed.
 package struct FeedGenerator: Sendable, Hashable {
-  package var name: String?
-  package var version: String?
-  package var url: String?
+  var name: String?
+  var version: String?
+  var url: String?
 
   package init(name: String? = nil, version: String? = nil, url: String? = nil) {
     self.name = name

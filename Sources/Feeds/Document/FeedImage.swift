@@ -1,7 +1,7 @@
 package struct FeedImage: Sendable, Hashable {
   package var url: String?
   package var title: String?
-  package var link: String?
+  var link: String?
   package var width: Int?
   package var height: Int?
   /// MIME type.

@@ -2,10 +2,10 @@ package struct FeedLink: Sendable, Hashable {
   package var url: String
   package var relation: String?
   package var type: String?
-  package var title: String?
+  var title: String?
   /// In bytes.
-  package var length: Int?
-  package var language: String?
+  var length: Int?
+  var language: String?
 
   package init(
     _ url: String, relation: String? = nil, type: String? = nil, title: String? = nil, length: Int? = nil,

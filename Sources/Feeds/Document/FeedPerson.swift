@@ -9,5 +9,5 @@ package struct FeedPerson: Sendable, Hashable {
     self.url = url
   }
 
-  package var isEmpty: Bool { name == nil && email == nil && url == nil }
+  var isEmpty: Bool { name == nil && email == nil && url == nil }
 }

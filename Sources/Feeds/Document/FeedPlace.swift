@@ -5,18 +5,18 @@ package struct FeedPlace: Sendable, Hashable {
   /// Degrees, WGS 84.
   package typealias Point = GeoPoint
 
-  package var point: Point?
+  var point: Point?
   package var name: String?
   /// Metres around `point`.
-  package var radius: Double?
+  var radius: Double?
   /// Metres above the sea.
   package var height: Double?
   /// The corners of an area; the first is repeated at the end.
-  package var polygon: [Point]
+  var polygon: [Point]
   /// The holes in that area, each with its first position repeated at the end.
-  package var holes: [[Point]] = []
+  var holes: [[Point]] = []
   /// The positions of a line.
-  package var line: [Point] = []
+  var line: [Point] = []
   /// The second and further areas, circles and lines.
   package var others: [GeoShape] = []
 

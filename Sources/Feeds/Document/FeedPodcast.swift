@@ -11,8 +11,8 @@ package struct FeedPodcast: Sendable, Hashable {
 
   /// One of Apple's category names, optionally with a subcategory.
   package struct Category: Sendable, Hashable {
-    package var name: String
-    package var part: String?
+    var name: String
+    var part: String?
 
     package init(_ name: String, part: String? = nil) {
       self.name = name
@@ -21,13 +21,13 @@ package struct FeedPodcast: Sendable, Hashable {
   }
 
   /// A UUID that stays the same if the feed moves.
-  package var id: String
-  package var kind: Kind
-  package var categories: [Category]
+  var id: String
+  var kind: Kind
+  var categories: [Category]
   /// The contact for podcast directories.
-  package var owner: FeedPerson?
+  var owner: FeedPerson?
   /// Whether other hosts must not import the feed; `nil` if the feed does not say.
-  package var isLocked: Bool?
+  var isLocked: Bool?
   /// Where listeners can support it, with the words of the link.
   package var funding: [Funding] = []
   /// Texts for programs, such as a proof of ownership.
@@ -40,8 +40,8 @@ package struct FeedPodcast: Sendable, Hashable {
   package var isBlocked = false
 
   package struct Funding: Sendable, Hashable {
-    package var url: String
-    package var title: String
+    var url: String
+    var title: String
 
     package init(url: String, title: String) {
       self.url = url

@@ -1,6 +1,6 @@
 package struct FeedTag: Sendable, Hashable {
   package var term: String?
-  package var scheme: String?
+  var scheme: String?
   package var label: String?
 
   package init(_ term: String?, scheme: String? = nil, label: String? = nil) {

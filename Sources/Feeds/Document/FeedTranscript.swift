@@ -1,7 +1,7 @@
 package struct FeedTranscript: Sendable, Hashable {
   package var url: String
-  package var type: String?
-  package var language: String?
+  var type: String?
+  var language: String?
 
   package init(_ url: String, type: String? = nil, language: String? = nil) {
     self.url = url

@@ -3,15 +3,15 @@ import Text
 /// The parts of an HTTP response that change the meaning of a feed's bytes.
 package struct HTTPMetadata: Sendable, Hashable {
   /// The value of `Content-Type`.
-  package var contentType: String?
+  var contentType: String?
   /// The value of `Content-Language`.
-  package var contentLanguage: String?
+  var contentLanguage: String?
   /// The value of `Content-Location`.
-  package var contentLocation: String?
+  var contentLocation: String?
   /// The address that the bytes were fetched from, after redirects.
-  package var url: String?
+  var url: String?
   /// Whether there was an HTTP response, even one without a type.
-  package var overHTTP: Bool
+  var overHTTP: Bool
 
   package init(
     contentType: String? = nil, contentLanguage: String? = nil, contentLocation: String? = nil, url: String? = nil,

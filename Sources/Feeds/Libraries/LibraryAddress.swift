@@ -4,7 +4,7 @@ import Text
 /// The addresses of the interfaces of digital libraries. None contains a key: `parameter` names the one that is added to a
 /// request just before it is sent.
 package struct LibraryAddress: Sendable {
-  package let library: LibrarySearch.Library
+  let library: LibrarySearch.Library
   /// The interface's address, without a final slash.
   private let base: String
 
@@ -78,7 +78,7 @@ extension LibrarySearch.Library {
   package var keyVariable: String { self == .europeana ? "EUROPEANA_API_KEY" : "DPLA_API_KEY" }
 
   /// The environment variable that may have another address.
-  package var addressVariable: String { self == .europeana ? "EUROPEANA_API_URL" : "DPLA_API_URL" }
+  var addressVariable: String { self == .europeana ? "EUROPEANA_API_URL" : "DPLA_API_URL" }
 
   /// The query parameter that has the key.
   package var keyParameter: String { self == .europeana ? "wskey" : "api_key" }
@@ -88,7 +88,7 @@ extension LibrarySearch.Library {
   }
 
   /// Returns the page on which people see the results of a search.
-  package func page(for search: LibrarySearch) -> String {
+  func page(for search: LibrarySearch) -> String {
     switch self {
     case .europeana:
       "https://www.europeana.eu/en/search?query=" + URI.encoded(component: search.query)

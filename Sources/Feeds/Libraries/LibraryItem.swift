@@ -16,14 +16,14 @@ package struct LibraryItem: Sendable, Hashable {
   package var rights: String?
   package var dates: [String] = []
   package var places: [String] = []
-  package var point: FeedPlace.Point?
+  var point: FeedPlace.Point?
   /// The page of the institution, or else that of the library.
   package var page: String?
   /// The picture in its best form, and a small one.
   package var picture: String?
   package var preview: String?
 
-  package init(library: LibrarySearch.Library) { self.library = library }
+  init(library: LibrarySearch.Library) { self.library = library }
 
   /// The id for people and commands, such as `dpla:0123abcd`.
   package var name: String? { id.map { "\(library.rawValue):\($0)" } }

@@ -25,7 +25,7 @@ package struct PropertyList: Sendable {
 
   package var value: Value
   /// Where its element begins, counted from 1; 0 for a value that was not read from a file.
-  package var line = 0
+  var line = 0
 
   package init(_ value: Value, line: Int = 0) {
     self.value = value
@@ -39,7 +39,7 @@ package struct PropertyList: Sendable {
   }
 
   /// The members of a dictionary, else empty.
-  package var members: [Member] {
+  var members: [Member] {
     guard case .dictionary(let members) = value else { return [] }
     return members
   }
@@ -50,7 +50,7 @@ package struct PropertyList: Sendable {
   }
 
   /// The value of a number; `nil` if this is not a number.
-  package var number: Double? {
+  var number: Double? {
     switch value {
     case .integer(let text), .real(let text): Double(text)
     default: nil
@@ -58,7 +58,7 @@ package struct PropertyList: Sendable {
   }
 
   /// The kind of value, in words for messages.
-  package var kindInWords: String {
+  var kindInWords: String {
     switch value {
     case .string: "a text"
     case .integer, .real: "a number"

@@ -9,7 +9,7 @@ package enum FeedReader {
 
   /// Does the same with libxml2 reading every byte of the XML, without shortcuts. Tests and the fuzzer check that the
   /// results are equal.
-  package static func readThoroughly(_ bytes: [UInt8], metadata: HTTPMetadata = HTTPMetadata()) -> FeedReading {
+  static func readThoroughly(_ bytes: [UInt8], metadata: HTTPMetadata = HTTPMetadata()) -> FeedReading {
     read(bytes, metadata, .utc, .thorough)
   }
 

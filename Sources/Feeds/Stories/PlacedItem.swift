@@ -92,7 +92,7 @@ extension PlacedItem {
   }
 
   /// Whether both mean the same: names of files and white space between words do not count.
-  package func means(_ other: PlacedItem) -> Bool {
+  func means(_ other: PlacedItem) -> Bool {
     page == other.page && frame == other.frame && content.folded == other.content.folded
   }
 }

@@ -92,7 +92,7 @@ extension PlacedStoryForm {
 
 extension PlacedItem.Frame {
   /// `x-y-width-height` with six decimals, as the app writes it.
-  package var text: String { [x, y, width, height].map(Self.text).joined(separator: "-") }
+  var text: String { [x, y, width, height].map(Self.text).joined(separator: "-") }
 
   private static func text(_ number: Double) -> String {
     let millionths = Int((number * 1e6).rounded())

@@ -158,7 +158,7 @@ extension PlacedStoryReader {
 
 extension PlacedItem.Frame {
   /// Parses `x-y-width-height`: decimals, of which x and y may be negative. `nil` unless width and height are above 0.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     var numbers: [Double] = []
     var rest = text.utf8[...]
     while !rest.isEmpty {

@@ -3,7 +3,7 @@ import Text
 
 /// An include that read nothing of the page for which it was rendered. Where the variables that it read have the same
 /// values, its bytes are the same on every page.
-package final class SharedFragment: Sendable {
+final class SharedFragment: Sendable {
   /// The variables that it read from the templates around it; `nil` for a variable that none of them sets.
   let variables: [(name: Int32, value: Value?)]
   let bytes: [UInt8]

@@ -15,7 +15,7 @@ package struct TemplateError: Error, Sendable {
     cause = .diagnostic(Diagnostic(.error, summary, help: help))
   }
 
-  package init(_ diagnostic: Diagnostic) { cause = .diagnostic(diagnostic) }
+  init(_ diagnostic: Diagnostic) { cause = .diagnostic(diagnostic) }
 
   /// The error for the use of an undefined value. The machine, which knows the names in scope, writes the message.
   init(_ absence: Absence) { cause = .absence(absence) }

@@ -6,7 +6,7 @@ package final class Trace {
   package var reads: [UInt64] { unsafe noted }
   /// In the order in which they began, so that a fragment comes before those inside it.
   package private(set) var fragments: [Fragment] = []
-  package let keepsFragments: Bool
+  let keepsFragments: Bool
 
   // Each member that a template reads is noted. Nothing else runs while a method changes these, so that no two accesses
   // overlap: checking for that at run time would take half of the time.

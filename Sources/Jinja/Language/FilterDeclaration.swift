@@ -1,6 +1,6 @@
 /// A filter of the host: its name and its parameters. The compiler checks the arguments of each use against them.
 package struct FilterDeclaration: Sendable {
-  package let name: String
+  let name: String
   /// In the order of positional arguments.
   let parameters: [String]
   /// How many parameters, from the first on, must be given.

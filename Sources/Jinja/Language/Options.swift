@@ -16,7 +16,7 @@ package struct Options: Sendable {
   /// Whether the addresses that templates write are resolved against `Host.addressBase`. Templates without it pay
   /// nothing: it adds instructions around each URL attribute.
   package var resolvesAddresses = false
-  package var limits = Limits()
+  var limits = Limits()
 
   package init() {}
 }

@@ -14,8 +14,8 @@ package struct Absence: Sendable {
   }
 
   /// The name that was asked for; for `.item` how many items there are; -1 if that is not known.
-  package var name: Int32
-  package var kind: Kind
+  var name: Int32
+  var kind: Kind
 
   package init(_ kind: Kind = .plain, name: Int32 = -1) {
     self.name = name

@@ -1,6 +1,6 @@
 /// The arguments of a filter or function.
 package struct Arguments: Sendable {
-  package var positional: [Value]
+  var positional: [Value]
   package var keywords: [(name: Int32, value: Value)]
   /// Whether the result of the filter is written as it is into text of HTML, where it may contain tags.
   package var mayAddTags = false

@@ -1,8 +1,8 @@
 /// Python's `range`: integers from `start` up to, but not including, `end`.
 package final class IntegerRange: Sendable {
-  package let start: Int64
-  package let end: Int64
-  package let step: Int64
+  let start: Int64
+  let end: Int64
+  let step: Int64
 
   /// `step` is not 0.
   init(from start: Int64, to end: Int64, by step: Int64) {

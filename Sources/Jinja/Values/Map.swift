@@ -37,7 +37,7 @@ package final class Map: @unchecked Sendable {
 
   package var keys: [Value] { isFrozen ? fixed.keys : own.keys }
   package var values: [Value] { isFrozen ? fixed.values : own.values }
-  package var count: Int { isFrozen ? fixed.count : own.count }
+  var count: Int { isFrozen ? fixed.count : own.count }
 
   /// The value of the key of that number; `nil` if there is none.
   @inline(__always)

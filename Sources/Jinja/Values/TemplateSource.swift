@@ -2,8 +2,8 @@ import Text
 
 /// A template as it was read: its bytes, and its file name for error messages.
 package struct TemplateSource: Sendable {
-  package var bytes: [UInt8]
-  package var file: String
+  var bytes: [UInt8]
+  var file: String
 
   package init(_ bytes: [UInt8], file: String) {
     // A byte order mark would become text of the page.

@@ -32,7 +32,7 @@ package enum Value: Sendable {
 
   package static func list(_ elements: [Value]) -> Value { .list(List(elements)) }
 
-  package static func tuple(_ elements: [Value]) -> Value { .tuple(List(elements)) }
+  static func tuple(_ elements: [Value]) -> Value { .tuple(List(elements)) }
 
   package var isMissing: Bool {
     if case .missing = self { return true }

@@ -14,7 +14,7 @@ package struct CleanedHTML: Sendable, Hashable {
   /// Targets of its links, without duplicates.
   package var links: [String] = []
 
-  package init(html: SafeHTML) { self.html = html }
+  init(html: SafeHTML) { self.html = html }
 
   /// Returns the first `words` words of the text, with `…` if more follow.
   package func excerpt(words: Int) -> String { Words.excerpt(of: text, words: words) }

@@ -4,14 +4,14 @@ package import Model
 package struct CleaningOptions: Sendable, Hashable {
   /// Base URLs for relative addresses: `xml:base`, the entry's link and the feed's, in this order. Each may be relative
   /// to the next. Without an absolute one, relative addresses are kept, or dropped if `dropsRelative`.
-  package var bases: [String]
+  var bases: [String]
   /// Whether relative addresses are dropped if there is no absolute base.
-  package var dropsRelative: Bool
+  var dropsRelative: Bool
   /// For titles: removes block elements and keeps their text.
-  package var inlineOnly: Bool
+  var inlineOnly: Bool
   /// `mirror` and `remote` keep the addresses of pictures; `mirror` keeps only one for each picture. The code that
   /// mirrors replaces the addresses afterwards.
-  package var images: Source.Images
+  var images: Source.Images
   /// Parts of addresses of tracking pixels, besides those of the policy.
   package var pixels: [String] = []
   /// Names of tracking parameters, besides those that are known; `*` at the end matches any rest.

@@ -9,7 +9,7 @@ package struct HTMLTree: Sendable {
 
   package struct Attribute: Sendable, Hashable {
     package var name: String
-    package var value: String
+    var value: String
 
     package init(_ name: String, _ value: String) {
       self.name = name
@@ -40,7 +40,7 @@ package struct HTMLTree: Sendable {
   }
 
   /// Deeper elements are left out; their texts stay.
-  package static let deepest = 200
+  static let deepest = 200
 
   package var root: Element
 

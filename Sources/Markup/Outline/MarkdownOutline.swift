@@ -8,7 +8,7 @@ package struct MarkdownOutline: Sendable, Hashable {
   package struct Unclosed: Sendable, Hashable {
     package var name: String
     /// Offset of its colons.
-    package var offset: Int
+    var offset: Int
   }
 
   package private(set) var blocks: [OutlineBlock] = []

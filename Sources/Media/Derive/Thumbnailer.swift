@@ -58,7 +58,7 @@ package final class Thumbnailer: Sendable {
   /// Returns the file of a drawing as PNG, and makes it unless an intact one is cached. `svg` must be Rhapsode's own, or have no
   /// other part than the logo that the settings name or the theme's icon, which their owners choose: it is
   /// rendered by a library that is not hardened against malicious drawings.
-  package func file(ofDrawing svg: [UInt8]) throws(ThumbnailError) -> String {
+  func file(ofDrawing svg: [UInt8]) throws(ThumbnailError) -> String {
     let target = folder + "/" + Derivative.picturePath(ofDrawing: svg)
     let checksum = ChecksumFile(of: target)
     if checksum.isIntact() { return target }

@@ -7,7 +7,7 @@ package struct DrawingCleaner {
   /// Something that was removed; the offset is in the source.
   package struct Finding: Sendable, Hashable {
     /// Completes the sentence "the drawing holds …": "a script".
-    package var words: String
+    var words: String
     package var offset: Int
   }
 

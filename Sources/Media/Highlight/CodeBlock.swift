@@ -1,8 +1,8 @@
 /// Code to highlight.
 package struct CodeBlock: Sendable, Hashable {
   /// As the author wrote it, such as `Swift`.
-  package var language: String
-  package var code: [UInt8]
+  var language: String
+  var code: [UInt8]
 
   package init(language: String, code: [UInt8]) {
     self.language = language

@@ -1,5 +1,5 @@
 /// The CSS classes of Pygments' standard token types, which its style sheets use. White space and text have none.
-package enum TokenClass {
+enum TokenClass {
   /// A class's number is its position, counted from 1. The order is part of the cache's format.
   static let names = [
     "bp", "c", "c1", "ch", "cm", "cp", "cpf", "cs", "dl", "err", "esc", "fm", "g", "gd", "ge", "ges", "gh", "gi", "go",

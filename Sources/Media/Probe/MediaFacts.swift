@@ -9,7 +9,7 @@ package struct MediaFacts: Sendable, Hashable {
   /// The extensions that a 3D model needs.
   package var extensions: [String] = []
 
-  package init(type: MediaType, length: Int64) {
+  init(type: MediaType, length: Int64) {
     self.type = type
     self.length = length
   }

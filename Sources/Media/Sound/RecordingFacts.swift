@@ -8,7 +8,7 @@ package struct RecordingFacts: Sendable, Hashable {
   /// The chapters that the file itself has.
   package var chapters: [MediaReference.Chapter] = []
 
-  package init() {}
+  init() {}
 }
 
 extension RecordingFacts {

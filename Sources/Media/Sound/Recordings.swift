@@ -15,7 +15,7 @@ package final class Recordings: Sendable {
     package var ffmpeg: String?
     package var ffprobe: String?
 
-    package init(ffmpeg: String?, ffprobe: String?) {
+    init(ffmpeg: String?, ffprobe: String?) {
       self.ffmpeg = ffmpeg
       self.ffprobe = ffprobe
     }

@@ -16,15 +16,15 @@ package final class Speech: Sendable {
 
   /// The paths of the programs; `nil` if they are not installed.
   package struct Installed: Sendable {
-    package var espeak: String?
-    package var ffmpeg: String?
+    var espeak: String?
+    var ffmpeg: String?
 
-    package init(espeak: String?, ffmpeg: String?) {
+    init(espeak: String?, ffmpeg: String?) {
       self.espeak = espeak
       self.ffmpeg = ffmpeg
     }
 
-    package static var here: Installed {
+    static var here: Installed {
       Installed(espeak: InstalledProgram.path(of: "espeak-ng"), ffmpeg: InstalledProgram.path(of: "ffmpeg"))
     }
   }

@@ -1,6 +1,6 @@
 /// Why a drawing cannot be sanitized, and the byte offset of the cause.
 package struct DrawingError: Error, Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     /// Not well-formed XML; the text says what was expected.
     case malformed(String)
     /// Not in UTF-8.
@@ -9,7 +9,7 @@ package struct DrawingError: Error, Sendable, Hashable {
     case entities
   }
 
-  package var kind: Kind
+  var kind: Kind
   package var offset: Int
 }
 

@@ -2,10 +2,10 @@
 package struct PlanetFeed: Sendable, Hashable {
   /// The id of the source.
   package var source: String
-  package var url: String
-  package var name: String?
+  var url: String
+  var name: String?
   /// The name of its section in the settings, which Pluto calls its key.
-  package var section: String
+  var section: String
 
   /// Returns the source of the feed with one of the addresses, the surest first, or else of the section; `nil` if the
   /// settings do not have it.

@@ -1,9 +1,9 @@
-package import Text
+import Text
 
 /// Lenient access to settings and front matter of other generators, whose values often have another type than expected.
 extension Node {
   /// The text of a scalar; `nil` for lists, objects and null.
-  package var words: String? {
+  var words: String? {
     switch self {
     case .string(let text): text
     case .integer(let number): String(number)
@@ -14,7 +14,7 @@ extension Node {
   }
 
   /// The texts of a list; a single one counts as a list of one.
-  package var wordList: [String] {
+  var wordList: [String] {
     if case .list(let elements) = self { return elements.compactMap(\.words) }
     return words.map { [$0] } ?? []
   }
@@ -27,9 +27,9 @@ extension Node {
     return nil
   }
 
-  package var isTrue: Bool { self == .bool(true) || self == .string("true") }
+  var isTrue: Bool { self == .bool(true) || self == .string("true") }
 
-  package var number: Int? {
+  var number: Int? {
     switch self {
     case .integer(let number): Int(exactly: number)
     case .string(let text): Int(text)

@@ -3,11 +3,11 @@ import Text
 
 /// The folder of a site that is imported. Nothing outside it is read: symbolic links are not followed.
 package struct OldFolder: Sendable {
-  package let path: String
+  let path: String
   /// Relative to `path`, sorted.
-  package private(set) var files: [String] = []
+  private(set) var files: [String] = []
   /// Links and special files, which are left out.
-  package private(set) var leftOut: [String] = []
+  private(set) var leftOut: [String] = []
 
   private static let skipped: Set<String> = [
     ".git", ".hg", ".svn", "node_modules", ".jekyll-cache", ".sass-cache", ".bundle", ".hugo_build.lock",
@@ -15,7 +15,7 @@ package struct OldFolder: Sendable {
   ]
 
   /// The most bytes of a text.
-  package static let textLimit = 32 << 20
+  static let textLimit = 32 << 20
 
   /// `outputs` are further folders at the top that the generator has written.
   package init(_ path: String, outputs: Set<String> = []) {
@@ -35,7 +35,7 @@ package struct OldFolder: Sendable {
     self.leftOut = leftOut.sorted()
   }
 
-  package func has(_ file: String) -> Bool {
+  func has(_ file: String) -> Bool {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2
@@ -45,15 +45,15 @@ package struct OldFolder: Sendable {
   }
 
   /// Returns the bytes of a file, or `nil` if there is none or it is too large.
-  package func bytes(of file: String) -> [UInt8]? {
+  func bytes(of file: String) -> [UInt8]? {
     guard let name = RelativePath(file), let folder = try? Folder(path, followsLink: true) else { return nil }
     return try? folder.contents(of: name, limit: Self.textLimit)
   }
 
-  package func text(of file: String) -> String? { bytes(of: file).map { $0.span.text } }
+  func text(of file: String) -> String? { bytes(of: file).map { $0.span.text } }
 
   /// The files below a folder, relative to it, with their paths below the site.
-  package func files(below folder: String) -> [(inner: String, path: String)] {
+  func files(below folder: String) -> [(inner: String, path: String)] {
     files.filter { $0.hasPrefix(folder + "/") }.map { (String($0.dropFirst(folder.count + 1)), $0) }
   }
 }

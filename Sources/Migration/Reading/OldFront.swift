@@ -1,23 +1,23 @@
 import Configuration
-package import Text
+import Text
 
 /// Front matter in YAML (`---`), TOML (`+++`) or JSON (`{`), and the text below it. Eleventy also names its language in
 /// the first line: `---json`, `---js`.
-package struct OldFront: Sendable {
+struct OldFront: Sendable {
   /// An object; empty if there is none.
-  package var values: Node
-  package var text: String
+  var values: Node
+  var text: String
   /// The number of the text's first line in the file, from 1.
-  package var firstLine: Int
+  var firstLine: Int
   /// Whether the file begins with front matter, though it may be empty.
-  package var isThere: Bool
+  var isThere: Bool
 
-  package struct Mistake: Error, Hashable {
-    package var line: Int
-    package var summary: String
+  struct Mistake: Error, Hashable {
+    var line: Int
+    var summary: String
   }
 
-  package init(_ bytes: [UInt8]) throws(Mistake) {
+  init(_ bytes: [UInt8]) throws(Mistake) {
     let bytes = bytes.withoutByteOrderMark
     let found = try Self.front(of: bytes)
     let start = found?.rest ?? 0

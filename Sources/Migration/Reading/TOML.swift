@@ -1,14 +1,14 @@
-package import Text
+import Text
 
 /// A reader of TOML 1.0 into a `Node`: settings and front matter of sites that are imported. Dates become texts.
-package enum TOML {
-  package struct Mistake: Error, Hashable {
+enum TOML {
+  struct Mistake: Error, Hashable {
     /// From 1.
-    package var line: Int
-    package var summary: String
+    var line: Int
+    var summary: String
   }
 
-  package static func parse(_ bytes: [UInt8]) throws(Mistake) -> Node {
+  static func parse(_ bytes: [UInt8]) throws(Mistake) -> Node {
     var reader = TOMLReader(bytes)
     return try reader.document()
   }

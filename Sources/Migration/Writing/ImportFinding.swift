@@ -7,7 +7,7 @@ package struct ImportFinding: Sendable, Hashable {
   package var summary: String
   package var advice: String
   /// The name of the shortcode or tag that has no counterpart, if the finding is about one.
-  package var tag: String?
+  var tag: String?
 
   package init(_ file: String, line: Int = 0, _ summary: String, advice: String, tag: String? = nil) {
     self.file = file
@@ -23,5 +23,5 @@ package struct ImportFinding: Sendable, Hashable {
       path, "a link or a special file, which was not followed", advice: "copy what it leads to, if the site needs it")
   }
 
-  package var place: String { line > 0 ? "\(file):\(line)" : file }
+  var place: String { line > 0 ? "\(file):\(line)" : file }
 }

@@ -12,27 +12,27 @@ package struct ImportedSite: Sendable {
   /// The old site's folder.
   package var source: String
   /// By path below the new site's folder.
-  package private(set) var files: [RelativePath: Contents] = [:]
+  private(set) var files: [RelativePath: Contents] = [:]
   package private(set) var findings: [ImportFinding] = []
   private var known: Set<ImportFinding> = []
   /// The findings beyond `mostFindings`, which are only counted.
-  package private(set) var unlisted = 0
+  private(set) var unlisted = 0
   private static let mostFindings = 10_000
   package private(set) var unknownTags = UnknownTags()
   /// What was imported, for the report: "42 posts".
   package var counts: [(what: String, count: Int)] = []
   /// The generator's name, as people write it.
-  package var generator: String
+  var generator: String
 
   package static let report: RelativePath = "import-report.md"
 
-  package init(_ generator: String, source: String) {
+  init(_ generator: String, source: String) {
     self.generator = generator
     self.source = source
   }
 
   /// Adds a file. Reports a path that is not valid, or that another file already has.
-  package mutating func add(_ path: String, _ contents: Contents, from old: String) {
+  mutating func add(_ path: String, _ contents: Contents, from old: String) {
     guard let name = RelativePath(path) else {
       return note(ImportFinding(old, "`\(path)` cannot be the path of a file", advice: "rename the file"))
     }
@@ -43,11 +43,11 @@ package struct ImportedSite: Sendable {
     files[name] = contents
   }
 
-  package mutating func add(_ path: String, text: String, from old: String) {
+  mutating func add(_ path: String, text: String, from old: String) {
     add(path, .bytes(Array(text.utf8)), from: old)
   }
 
-  package func has(_ path: String) -> Bool { RelativePath(path).map { files[$0] != nil } ?? false }
+  func has(_ path: String) -> Bool { RelativePath(path).map { files[$0] != nil } ?? false }
 
   /// Whether further findings are only counted, so that nothing need be looked up for them.
   var isFull: Bool { findings.count >= Self.mostFindings }

@@ -31,7 +31,7 @@ extension BinaryWriter {
     append(double: point.longitude)
   }
 
-  package mutating func append(_ incident: Incident) {
+  mutating func append(_ incident: Incident) {
     append(incident.isHandled)
     append(incident.severity) { $0.append($1.rawValue) }
     append(incident.certainty) { $0.append($1.rawValue) }
@@ -66,7 +66,7 @@ extension BinaryReader {
     return point.isOnEarth ? point : fail(GeoPoint(latitude: 0, longitude: 0))
   }
 
-  package mutating func incident() -> Incident {
+  mutating func incident() -> Incident {
     var incident = Incident(isHandled: flag())
     incident.severity = optional { reader in Incident.Severity(rawValue: reader.text()) ?? reader.fail(.unknown) }
     incident.certainty = optional { reader in Incident.Certainty(rawValue: reader.text()) ?? reader.fail(.unknown) }

@@ -1,13 +1,13 @@
-package import Text
+import Text
 
 extension BinaryWriter {
-  package mutating func append(_ event: Event) {
+  mutating func append(_ event: Event) {
     append(event.start.seconds)
     append(event.end.seconds)
     for flag in [event.startsWithDay, event.endsWithDay, event.isCancelled] { append(flag) }
   }
 
-  package mutating func append(_ journey: Journey) {
+  mutating func append(_ journey: Journey) {
     append(journey.departs.seconds)
     append(journey.deadline.seconds)
     append(journey.arrived) { $0.append($1.seconds) }
@@ -16,7 +16,7 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  package mutating func event() -> Event {
+  mutating func event() -> Event {
     var event = Event(start: timestamp(), end: timestamp())
     event.startsWithDay = flag()
     event.endsWithDay = flag()
@@ -24,7 +24,7 @@ extension BinaryReader {
     return event
   }
 
-  package mutating func journey() -> Journey {
+  mutating func journey() -> Journey {
     var journey = Journey(departs: timestamp(), deadline: timestamp())
     journey.arrived = optional { $0.timestamp() }
     journey.title = optional { $0.text() }

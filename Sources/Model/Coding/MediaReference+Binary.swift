@@ -1,7 +1,7 @@
-package import Text
+import Text
 
 extension BinaryWriter {
-  package mutating func append(_ reference: MediaReference) {
+  mutating func append(_ reference: MediaReference) {
     append(reference.src)
     for text in [
       reference.alt, reference.caption, reference.title, reference.credit, reference.rights, reference.link,
@@ -30,7 +30,7 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  package mutating func mediaReference() -> MediaReference {
+  mutating func mediaReference() -> MediaReference {
     var reference = MediaReference(src: text())
     reference.alt = optional { $0.text() }
     reference.caption = optional { $0.text() }

@@ -11,7 +11,7 @@ package struct GeoGrid: Sendable {
   private var cells: [Cell: [Int32]] = [:]
 
   /// `metres` is the height of a cell; the usual radius of searches is best.
-  package init(_ points: [GeoPoint], cell metres: Double) {
+  init(_ points: [GeoPoint], cell metres: Double) {
     self.points = points
     // At least this size, so that the cell numbers stay small.
     degrees = max(0.000_1, metres / GeoPoint.metresPerDegree)

@@ -19,7 +19,7 @@ extension GeoPoint {
   package var metresPerDegreeOfLongitude: Double { max(1, Self.metresPerDegree * cos(latitude * .pi / 180)) }
 
   /// Returns the middle of its cell in a grid of squares that are `metres` wide, with five decimals (about a metre).
-  package func rounded(toGridOf metres: Double) -> GeoPoint {
+  func rounded(toGridOf metres: Double) -> GeoPoint {
     guard metres > 0, isOnEarth else { return self }
     let latitude = Self.middle(of: self.latitude, step: metres / Self.metresPerDegree, limit: 90)
     // All positions of a row of the grid share the width of its cells.

@@ -3,15 +3,15 @@ package struct Selector: Sendable, Hashable {
   package enum Combinator: Sendable, Hashable { case descendant, child }
 
   package struct Attribute: Sendable, Hashable {
-    package enum Match: String, Sendable, Hashable, CaseIterable {
+    enum Match: String, Sendable, Hashable, CaseIterable {
       case equals = "=", word = "~=", prefix = "^=", suffix = "$=", part = "*=", language = "|="
     }
 
     /// In lower case.
     package var name: String
     /// `nil` if any value will do.
-    package var match: Match?
-    package var value = ""
+    var match: Match?
+    var value = ""
   }
 
   /// The conditions that one element must meet.
@@ -26,7 +26,7 @@ package struct Selector: Sendable, Hashable {
   }
 
   /// The most compounds: a set of them fits in a word.
-  package static let mostCompounds = 32
+  static let mostCompounds = 32
 
   /// At least one, from the outermost element to the one that is selected.
   package var compounds: [Compound]

@@ -2,7 +2,7 @@ import Text
 
 extension BuildMemory {
   /// A line that names the format, the digest of the rest, and the rest. The same memory always has the same bytes.
-  package var bytes: [UInt8] { pieces.joined.bytes }
+  var bytes: [UInt8] { pieces.joined.bytes }
 
   /// `bytes` in pieces, so that the sections, which are most of it, are not copied.
   var pieces: BytePieces {
@@ -28,7 +28,7 @@ extension BuildMemory {
   }
 
   /// `nil` unless the bytes have the format of `bytes`. They are untrusted: a checkout may contain a forged memory.
-  package init?(bytes: [UInt8]) {
+  init?(bytes: [UInt8]) {
     guard var reader = form.reader(of: bytes) else { return nil }
     self.init(output: reader.text())
     guard let files = reader.publishedFiles() else { return nil }

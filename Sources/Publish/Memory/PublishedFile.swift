@@ -1,20 +1,20 @@
-package import Model
-package import System
-package import Text
+import Model
+import System
+import Text
 
 /// A file of the output as the last build left it.
-package struct PublishedFile: Sendable, Hashable {
-  package var kind: Artifact.Kind
-  package var stamp: FileStamp
+struct PublishedFile: Sendable, Hashable {
+  var kind: Artifact.Kind
+  var stamp: FileStamp
   /// The stamp of the original if this file is a copy. `nil` for other files, and if the original was so recent that a
   /// later change might not alter its time.
-  package var source: FileStamp?
+  var source: FileStamp?
   /// See `Artifact.ownPage`.
-  package var ownPage: UInt64?
+  var ownPage: UInt64?
   /// Digest of a file that was made from bytes; `nil` for copies and derivatives.
-  package var digest: FastDigest?
+  var digest: FastDigest?
 
-  package init(
+  init(
     kind: Artifact.Kind, stamp: FileStamp, source: FileStamp? = nil, ownPage: UInt64? = nil,
     digest: FastDigest? = nil
   ) {

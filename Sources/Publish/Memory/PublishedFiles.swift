@@ -1,24 +1,24 @@
-package import Text
+import Text
 
 /// The files of the output as a build left them: each path once, in their order.
-package struct PublishedFiles: Sendable, Equatable {
-  package private(set) var paths: [RelativePath] = []
-  package private(set) var files: [PublishedFile] = []
+struct PublishedFiles: Sendable, Equatable {
+  private(set) var paths: [RelativePath] = []
+  private(set) var files: [PublishedFile] = []
 
-  package init() {}
+  init() {}
 
   /// Of files with the same path, the first counts.
-  package init(_ all: [(path: RelativePath, file: PublishedFile)]) {
+  init(_ all: [(path: RelativePath, file: PublishedFile)]) {
     let sorted = all.indices.sorted { (all[$0].path, $0) < (all[$1].path, $1) }
     reserveCapacity(all.count)
     for index in sorted { _ = append(all[index].path, all[index].file) }
   }
 
-  package var count: Int { paths.count }
+  var count: Int { paths.count }
 
-  package var isEmpty: Bool { paths.isEmpty }
+  var isEmpty: Bool { paths.isEmpty }
 
-  package subscript(path: RelativePath) -> PublishedFile? {
+  subscript(path: RelativePath) -> PublishedFile? {
     get { index(of: path).map { files[$0] } }
     set {
       let index = firstIndex(notBefore: path.text)
@@ -33,7 +33,7 @@ package struct PublishedFiles: Sendable, Equatable {
   }
 
   /// The number of the file at `path`; `nil` if there is none.
-  package func index(of path: RelativePath) -> Int? {
+  func index(of path: RelativePath) -> Int? {
     let index = firstIndex(notBefore: path.text)
     return index < count && paths[index] == path ? index : nil
   }

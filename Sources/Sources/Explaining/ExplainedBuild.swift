@@ -4,10 +4,10 @@ package import Text
 
 /// What an explanation needs of a build: its harvest, and what later steps do with the entries.
 package struct ExplainedBuild {
-  package var harvest: Harvest
+  var harvest: Harvest
   /// The entries of the harvest that later steps of the build leave out or merge.
-  package var laterResults: [SourceEntryID: SelectionResult]
-  package var now: Timestamp
+  var laterResults: [SourceEntryID: SelectionResult]
+  var now: Timestamp
 
   package init(_ harvest: Harvest, laterResults: [SourceEntryID: SelectionResult], now: Timestamp) {
     self.harvest = harvest

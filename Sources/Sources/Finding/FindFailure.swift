@@ -16,8 +16,8 @@ package enum FindFailure: Error, Sendable, Hashable {
   case nothing(String, tried: [Attempt])
 
   package struct Attempt: Sendable, Hashable {
-    package var url: String
-    package var reason: String
+    var url: String
+    var reason: String
   }
 }
 

@@ -1,12 +1,12 @@
 import Archive
 import Feeds
-package import System
-package import Text
+import System
+import Text
 
 /// Digests of erased entries, links and people, from `content/erased.yaml`, so that the next fetch does not bring them
 /// back. The file reveals nothing about them, and is part of the content, so that other machines get it too.
-package struct ErasedItems: Sendable, Hashable {
-  package static let file: RelativePath = "erased.yaml"
+struct ErasedItems: Sendable, Hashable {
+  static let file: RelativePath = "erased.yaml"
 
   private var digests: Set<String> = []
 
@@ -14,10 +14,10 @@ package struct ErasedItems: Sendable, Hashable {
   /// A digest of the whole list.
   var digest: FastDigest { FastDigest(of: digests.sorted().joined(separator: "\n")) }
 
-  package init() {}
+  init() {}
 
   /// Reads the file in the folder `content`; empty without such a file. Lines that are not digests are ignored.
-  package init(content: String) {
+  init(content: String) {
     guard let bytes = try? Folder(content, followsLink: true).contents(of: Self.file, limit: 16 << 20) else { return }
     for line in bytes.text.split(whereSeparator: \.isNewline) where line.hasPrefix("- ") {
       let digest = line.dropFirst(2).prefix { $0 != " " }
@@ -26,7 +26,7 @@ package struct ErasedItems: Sendable, Hashable {
   }
 
   /// Writes the file.
-  package func store(content: String) throws(FileError) {
+  func store(content: String) throws(FileError) {
     let lines = digests.sorted().map { "- \($0)\n" }
     let text =
       "# Written by `rhapsode archive purge`: digests of what was erased, and is not fetched again. Keep this file.\n"

@@ -3,12 +3,12 @@ import Model
 import Text
 
 /// The folders of an OPML outline, converted to a category of this site and tags.
-package struct OutlineFolders: Sendable, Hashable {
+struct OutlineFolders: Sendable, Hashable {
   /// The key of the innermost folder that is a category by key, title or alias; otherwise, of the first such category in
   /// the outline's `category` attribute. `nil` if there is none.
-  package var category: String?
+  var category: String?
   /// The names of the other folders.
-  package var tags: [String] = []
+  var tags: [String] = []
 
   /// `terms` are the path of the folders, joined with `/`, and then the terms of the outline's `category` attribute.
   /// `names` maps the folded key, title and aliases of each category to its key.

@@ -10,15 +10,15 @@ package struct FetchOptions: Sendable {
   /// Fetches all sources, even if they are fresh or have failed, but not those that are gone.
   package var all = false
   /// Reads only files of the site; no requests are sent.
-  package var offline = false
+  var offline = false
   /// The sources whose reports tell what the archive has of them: entries, pages and pictures. A build needs none of
   /// this, and it takes longer the larger the archive is.
   package var described = Described.all
   package var pace = Pace()
   /// Rhapsode's version, sent to servers.
-  package var version = Version.number
+  var version = Version.number
   /// The program that makes smaller images; `nil` for the installed one.
-  package var thumbnail: String?
+  var thumbnail: String?
 
   /// Called once if another program fetches for this site, so that this one waits until it has ended. Not called for
   /// an archive in a database, whose fetchers share the sources.
@@ -38,16 +38,16 @@ package struct FetchOptions: Sendable {
   /// Pauses and time limits; tests use shorter ones.
   package struct Pace: Sendable, Hashable {
     /// The pause between the end of a request and the next one to the same host.
-    package var spacing = Duration.seconds(1)
+    var spacing = Duration.seconds(1)
     package var hosts = 64
     /// The time limit of one request.
-    package var deadline = Duration.seconds(20)
+    var deadline = Duration.seconds(20)
     /// The time limit of the run; sources not reached by then wait for the next run.
-    package var total = Duration.seconds(600)
+    var total = Duration.seconds(600)
     /// The duration of a lease, after which other fetchers take over from a killed one. It is longer than the time for
     /// which the archive tries to reconnect (60 s) plus a request, so that a fetcher keeps its leases if the database
     /// server restarts.
-    package var lease = Duration.seconds(120)
+    var lease = Duration.seconds(120)
 
     package init() {}
   }

@@ -1,4 +1,4 @@
-package import Feeds
+import Feeds
 package import Model
 package import Text
 
@@ -48,7 +48,7 @@ package struct SourceReport: Sendable, Hashable {
   package var problems = 0
   /// Invalid values in a database dump, with their positions, mistakes in a list of feeds, or positions that are not on
   /// Earth: for a file in every run, for an address in the run that reads it.
-  package var mistakes: [FeedProblem] = []
+  var mistakes: [FeedProblem] = []
   /// The target of a permanent redirect.
   package var movedTo: String?
   package var visits = 0
@@ -98,7 +98,7 @@ package struct SourceReport: Sendable, Hashable {
   /// Whether a server has answered in this run.
   var wasRequested: Bool { status > 0 && outcome != .waiting && outcome != .skipped && outcome != .gone }
 
-  package init(id: String, title: String, location: String, outcome: Outcome) {
+  init(id: String, title: String, location: String, outcome: Outcome) {
     self.id = id
     self.title = title
     self.location = location

@@ -1,11 +1,11 @@
 import Configuration
-package import Model
+import Model
 import Text
 
 extension Source {
   /// The address to show to people, programs and logs: without credentials, and with what seems to be a token masked; a
   /// secret one is not shown at all.
-  package var shownAddress: String { isSecret ? "a secret address" : SecretWords.masked(location.text) }
+  var shownAddress: String { isSecret ? "a secret address" : SecretWords.masked(location.text) }
 
   /// The location as the archive stores it. Of a secret address, it is only a digest, which is enough to detect a
   /// change.

@@ -1,5 +1,6 @@
 import Escaping
-import Text
+
+@testable import Text
 
 func check(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)

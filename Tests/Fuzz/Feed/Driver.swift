@@ -1,5 +1,6 @@
-import Feeds
 import Text
+
+@testable import Feeds
 
 /// Every feed that is read can be printed and written. The written feed has the same entries, and a copy of a copy has
 /// the bytes of the copy.

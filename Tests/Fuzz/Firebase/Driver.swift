@@ -1,6 +1,7 @@
-import Feeds
 import Model
 import Text
+
+@testable import Feeds
 
 /// Dumps of any bytes are read or refused: every entry is on Earth and not in the future, every other post is named, and nothing
 /// looks like an e-mail address.

@@ -1,5 +1,6 @@
-import Jinja
 import Text
+
+@testable import Jinja
 
 /// Compiles the bytes as a template that can include, import and extend itself. Renders it strictly, and leniently with
 /// white space control.

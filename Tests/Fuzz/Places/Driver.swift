@@ -1,5 +1,6 @@
-import Model
 import Text
+
+@testable import Model
 
 /// Geometries of GeoJSON, coordinates as text, and stored places of any bytes: what is read is on Earth, and can be written
 /// and read again.

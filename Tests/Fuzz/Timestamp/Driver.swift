@@ -1,4 +1,4 @@
-import Text
+@testable import Text
 
 func check(_ bytes: [UInt8]) {
   if let timestamp = Timestamp(rfc3339: bytes.span) {
