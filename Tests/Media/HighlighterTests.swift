@@ -36,6 +36,13 @@ import Text
     #expect(words(results.last, "{\"a\": 1}\n").contains("mi:1"))
   }
 
+  @Test func `a block without code has no tokens, also if it is the first one`() {
+    let results = highlighter().highlight([block("python", ""), block("json", "{\"a\": 1}\n")])
+    #expect(words(results.first, "") == [])
+    #expect(words(results.last, "{\"a\": 1}\n").contains("mi:1"))
+    #expect(highlighter().highlight([block("python", "")]).count == 1)
+  }
+
   @Test func `PHP is read with and without its opening tag`() {
     let plain = "echo 'a';\n"
     let tagged = "<p><?php echo 'a'; ?></p>\n"

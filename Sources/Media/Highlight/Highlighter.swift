@@ -119,10 +119,10 @@ extension Highlighter {
   /// Splits the blocks into groups that fit into one frame.
   private static func groups(_ indices: [Int], of blocks: [CodeBlock]) -> [[Int]] {
     var groups: [[Int]] = []
-    var size = mostAtOnce
+    var size = 0
     for index in indices {
       size += blocks[index].code.count
-      if size > mostAtOnce {
+      if groups.isEmpty || size > mostAtOnce {
         groups.append([])
         size = blocks[index].code.count
       }
