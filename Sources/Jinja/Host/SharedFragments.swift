@@ -8,6 +8,15 @@ package struct SharedFragments: Sendable {
     var fragments: [SharedFragment] = []
     /// How many renderings depended on their page.
     var failures = 0
+
+    /// Of two like fragments, keeps the one with more calls around it, which more pages can use: otherwise each page that
+    /// includes the template inside more others would record it once more.
+    mutating func replace(at index: Int, by fragment: SharedFragment) {
+      let known = fragments[index]
+      guard fragment.depth > known.depth else { return }
+      if known.isReused { fragment.noteReuse() }
+      fragments[index] = fragment
+    }
   }
 
   private var groups: [ObjectIdentifier: Group] = [:]
@@ -40,8 +49,9 @@ package struct SharedFragments: Sendable {
       group.failures += 1
       return
     }
-    // Another thread may have added the same fragment first.
-    guard !group.fragments.contains(where: { $0.isLike(fragment) }) else { return }
+    if let index = group.fragments.firstIndex(where: { $0.isLike(fragment) }) {
+      return group.replace(at: index, by: fragment)
+    }
     group.fragments.append(fragment)
     guard group.fragments.count == SharedFragments.mostVariants else { return }
     group.failures = SharedFragments.mostFailures

@@ -77,8 +77,11 @@ import Trial
   }
 
   /// Returns how often the part of a theme was rendered, and how often a page has shared it.
-  private func renders(of part: String, around frame: String = "{% include \"part.html\" %}") async throws -> [Int] {
+  private func renders(
+    of part: String, around frame: String = "{% include \"part.html\" %}", _ others: [String: String] = [:]
+  ) async throws -> [Int] {
     let folder = try TemporaryFolder()
+    for (name, text) in others { try folder.write(text, to: "Templates/\(name)") }
     for name in ["home", "list", "entry", "taxonomy", "term", "author", "sources", "source", "404"] {
       try folder.write(frame, to: "Templates/\(name).html")
     }
@@ -115,6 +118,14 @@ import Trial
     let frame = "{% set kind = page.kind == \"term\" %}{% set unused = page.path %}{% include \"part.html\" %}"
     let counts = try await renders(of: "{{ kind }}{{ site.title }}", around: frame)
     #expect((2...4).contains(counts[0]) && counts[1] > 20, "\(counts)")
+  }
+
+  @Test func `a part that was rendered outside of other includes is shared inside of them`() async throws {
+    let frame =
+      "{% if page.kind == \"home\" %}{% include \"part.html\" %}{% else %}{% include \"outer.html\" %}{% endif %}"
+    let counts = try await renders(
+      of: "{{ site.title }}", around: frame, ["outer.html": "{{ page.path }}{% include \"part.html\" %}"])
+    #expect(counts[0] <= 8 && counts[1] > 20, "\(counts)")
   }
 
   @Test func `a part that reads a list which it was given is not shared`() async throws {
