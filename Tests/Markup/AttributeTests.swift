@@ -13,6 +13,12 @@ import Text
     open(markdown).facts.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.summary)" }
   }
 
+  @Test func `hundreds of attributes are named, and cost what their length says`() {
+    let many = (1...40_000).map { "k\($0)=v" }.joined(separator: " ")
+    #expect(
+      open("[a](b){\(many)}").facts.diagnostics.map(\.summary) == ["more than 200 attributes: the others are ignored"])
+  }
+
   @Test func `an image takes the attributes after it`() throws {
     let body = open("![Alt *text*](a.jpg \"Caption\"){#i .wide frame=\"1 2 3 4\" credit='A \"B\"'}\n")
     let image = try #require(body.media.first)

@@ -148,10 +148,16 @@ extension AttributeScanner {
     return .success(value)
   }
 
+  private static let most = 200
+  private static let areTooMany = "more than \(most) attributes: the others are ignored"
+
   private mutating func set(_ key: String, _ value: String, at offset: Int) {
     switch key {
     case "id": setID(value, at: offset)
     case "class": attributes.classes += value.split(separator: " ").map(String.init)
+    // Each is compared with all others.
+    case _ where attributes.pairs.count == Self.most:
+      if faults.last?.summary != Self.areTooMany { faults.append(Fault(offset: offset, summary: Self.areTooMany)) }
     case _ where attributes[key] != nil: faults.append(Self.duplicate(key, at: offset))
     default: attributes.pairs.append(.init(key: key, value: value, line: 0, column: offset))
     }

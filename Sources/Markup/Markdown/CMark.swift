@@ -65,7 +65,7 @@ enum CMark {
     unsafe source.text.withUnsafeBytes {
       let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
       let root = unsafe markdown_parse(
-        text, $0.count, smartPunctuation, linksAddresses, !source.hasWideRow, directives.pointer, last, memory,
+        text, $0.count, smartPunctuation, linksAddresses, !source.hasCostlyTable, directives.pointer, last, memory,
         isPlain)
       guard let root = unsafe root else { preconditionFailure("out of memory") }
       return unsafe MarkdownNode(pointer: root)

@@ -15,8 +15,8 @@ struct MarkdownSource {
   private(set) var hasForeignTags = false
   /// Whether the text contains `MergeConflict.mark`.
   private(set) var hasConflict = false
-  /// Whether a line has more cells than a row of a table may have, so that the text is read without tables.
-  private(set) var hasWideRow = false
+  /// Whether a table would have too many cells, so that the text is read without tables.
+  private(set) var hasCostlyTable = false
   private(set) var diagnostics: [Diagnostic] = []
 
   /// `isUTF8` tells that the bytes are known to be UTF-8.
@@ -33,10 +33,19 @@ struct MarkdownSource {
     var faults: [Fault] = []
     if !Self.isValid(bytes, from: start, isUTF8: isUTF8) { (bytes, faults) = Self.mended(bytes, from: start) }
     lines = SourceLines(bytes, from: start, firstLine: firstLine, file: file)
+    let definitions = CostlyMarkup.longDefinitions(in: bytes, from: start)
+    let images = CostlyMarkup.openImages(in: bytes, from: start)
+    // Without these bytes they are plain text.
+    for index in definitions + images { bytes[index] = UInt8(ascii: " ") }
     text = bytes[start...]
     look(bytes, from: start)
-    if let row = Self.wideRow(in: bytes, from: start) { report(wideRow: row) }
+    if let row = Self.wideRow(in: bytes, from: start) {
+      report(wideRow: row)
+    } else if let row = CostlyMarkup.shortRow(in: bytes, from: start) {
+      report(shortRow: row)
+    }
     report(faults)
+    report(longDefinition: definitions.first, openImage: images.first)
   }
 }
 
@@ -95,11 +104,34 @@ extension MarkdownSource {
   private static let mostBars = 1000
 
   private mutating func report(wideRow offset: Int) {
-    hasWideRow = true
+    hasCostlyTable = true
     diagnostics.append(
       Diagnostic(
         .error, "more than \(Self.mostBars) `|` in a line; this text is read without tables",
         at: lines.place(ofByteAt: offset), help: "split the table, or show a CSV file with `::table`"))
+  }
+
+  private mutating func report(shortRow offset: Int) {
+    hasCostlyTable = true
+    diagnostics.append(
+      Diagnostic(
+        .error, "the rows lack more than \(CostlyMarkup.mostLackingCells) cells; this text is read without tables",
+        at: lines.place(ofByteAt: offset), help: "write as many `|` in each row as in the first"))
+  }
+
+  private mutating func report(longDefinition definition: Int?, openImage image: Int?) {
+    if let definition {
+      diagnostics.append(
+        Diagnostic(
+          .error, "this address and title are too long for a text with so many links; they are printed",
+          at: lines.place(ofByteAt: definition), help: "shorten them, or split the text into several entries"))
+    }
+    if let image {
+      diagnostics.append(
+        Diagnostic(
+          .error, "more than \(CostlyMarkup.mostOpenImages) `![` without `]` in a paragraph",
+          at: lines.place(ofByteAt: image), help: "close each, as in `![words](picture.jpg)`"))
+    }
   }
 
   /// Returns the offset of the first `|` too many in a line; `nil` if no line has so many.
