@@ -133,6 +133,20 @@ import Text
     }
   }
 
+  @Test(
+    arguments: [
+      "ALTER TABLE host RENAME TO other; CREATE VIEW host AS WITH RECURSIVE x(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM x) SELECT i AS name, i AS notBefore FROM x",
+      "CREATE TRIGGER mine AFTER INSERT ON entry BEGIN DELETE FROM source; END",
+      "DROP TRIGGER entryAdded; CREATE TRIGGER entryAdded AFTER INSERT ON entry BEGIN DELETE FROM source; END",
+    ])
+  func `an archive with a view or trigger that Rhapsode did not make is damaged`(change: String) throws {
+    defer { removeFolder() }
+    do { _ = try SourceArchive(at: path) }
+    do { try Database(path: path).run(change) }
+    let error = #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
+    #expect(error?.summary.contains("Rhapsode did not make its view or trigger") == true, "\(error?.summary ?? "")")
+  }
+
   @Test func `a settled archive has no log, and one that is read meanwhile stays as it was`() throws {
     defer { removeFolder() }
     let archive = try SourceArchive(at: path)

@@ -1,4 +1,5 @@
 import System
+import Text
 
 /// An open archive file whose schema is up to date.
 struct ArchiveConnection: ~Copyable {
@@ -22,6 +23,7 @@ struct ArchiveConnection: ~Copyable {
     guard owner == ArchiveSchema.application else {
       throw DatabaseError(corruption: tables == 0 ? "it is empty" : "it is a database, but not an archive of Rhapsode")
     }
+    try ArchiveConnection.checkSchema(of: database)
     try ArchiveConnection.keepLog(database)
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try ArchiveConnection.keepCopy(of: database, at: path)
@@ -50,6 +52,19 @@ extension ArchiveConnection {
     }
     // Another program may have made it meanwhile.
     return Files.publish(draft, as: path)
+  }
+
+  /// Throws if the schema has a view, or a trigger that no step creates. Statements would run it, and it might never end, or
+  /// change other rows. A newer Rhapsode may have other triggers; its archive is not used.
+  private static func checkSchema(of database: borrowing Database) throws(DatabaseError) {
+    guard try database.number("PRAGMA user_version") <= ArchiveSchema.version else { return }
+    var found = try database.prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('view', 'trigger')")
+    while try found.step() {
+      guard let sql = found.text(1), ArchiveSchema.steps.contains(where: { $0.contains(sql) }) else {
+        throw DatabaseError(
+          corruption: "Rhapsode did not make its view or trigger `\(found.text(0)?.withoutControls ?? "")`")
+      }
+    }
   }
 
   /// Turns on the write-ahead log. This upgrades a read lock to a write lock, for which SQLite never waits: if several
