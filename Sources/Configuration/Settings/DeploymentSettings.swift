@@ -50,6 +50,7 @@ enum DeploymentSettings {
     if kind == "folder" || kind == "rsync", address.hasPrefix("~") || address.hasPrefix("$") {
       return "must not start with `\(address.prefix(1))`, which only a shell replaces: write the whole path"
     }
+    if kind == "rsync" || kind == "git", hasOptionAsHost(address) { return "must not have a host that starts with `-`" }
     switch kind {
     case "rclone": return isRemote(address) ? nil : "must be `remote:path`, with the name of a remote of rclone"
     case "git":
@@ -96,6 +97,15 @@ extension DeploymentSettings {
           help: "keep it in the settings of \(kind), or write `env:NAME` and put the address into that variable")
       }
     }
+  }
+
+  /// Whether ssh would read the host as an option, as in `user@-oProxyCommand=…:path`: some versions of rsync pass it on.
+  private static func hasOptionAsHost(_ text: String) -> Bool {
+    let scheme = text.firstRange(of: "://")
+    let rest = scheme.map { text[$0.upperBound...] } ?? text[...]
+    let place = rest.prefix { $0 != "/" }
+    guard scheme != nil || place.contains(":") else { return false }
+    return (place.lastIndex(of: "@").map { place[place.index(after: $0)...] } ?? place).hasPrefix("-")
   }
 
   /// Whether the text is `name:path`. An on-the-fly remote, `:sftp,ssh=…:`, could name a command to run.

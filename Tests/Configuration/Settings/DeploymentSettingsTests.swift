@@ -32,6 +32,9 @@ import Text
   @Test(arguments: [
     ("{}", "names no place"), ("{folder: a, git: b}", "names 2 places"),
     ("{folder: a, branch: b}", "`branch` belongs to `git`"), ("{rsync: '-e sh'}", "must not start with `-`"),
+    ("{rsync: 'x@-oProxyCommand=sh:p'}", "must not have a host that starts with `-`"),
+    ("{rsync: 'rsync://-x/m'}", "must not have a host that starts with `-`"),
+    ("{git: 'ssh://x@-oProxyCommand=sh/p'}", "must not have a host that starts with `-`"),
     ("{folder: ~/www}", "must not start with `~`"), ("{rsync: ~/www}", "must not start with `~`"),
     ("{folder: $HOME/www}", "must not start with `$`"),
     ("{rclone: ':sftp,ssh=sh:x'}", "must be `remote:path`"), ("{rclone: 'x,ssh=sh:y'}", "must be `remote:path`"),
