@@ -17,7 +17,11 @@ package struct TextFile: Sendable {
     self.bytes = bytes
     self.firstLine = firstLine
     self.secrets = secrets
+    if bytes.count > Self.longestSearched { self = withLineIndex() }
   }
+
+  /// A longer file has an index of its lines, since it can have a mistake in each.
+  private static let longestSearched = 32 << 10
 
   /// Returns the file with an index of its lines. Without it, locating each row of a table takes quadratic time: 138 s
   /// for 100,000 rows.

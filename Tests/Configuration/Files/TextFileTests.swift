@@ -18,6 +18,17 @@ import Text
     }
   }
 
+  @Test func `a mistake in each of thousands of lines costs what their number says`() {
+    func cost(lines: Int) -> Double {
+      let file = TextFile(name: "a.md", bytes: Array(String(repeating: "key: value\n", count: lines).utf8))
+      let start = ProcessorClock.seconds()
+      for line in 1...lines { #expect(file.place(position(line)).line == line) }
+      return ProcessorClock.seconds() - start
+    }
+    // Measured again after a bad result, since the machine may be busy.
+    #expect((0..<4).contains { _ in cost(lines: 16_000) < 9 * max(cost(lines: 4000), 0.000_1) })
+  }
+
   @Test func `a very long line of a file with an index is not shown`() {
     let file = TextFile(name: "a.geojson", bytes: Array((String(repeating: "x", count: 5000) + "\ny").utf8))
       .withLineIndex()
