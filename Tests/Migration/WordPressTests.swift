@@ -53,6 +53,17 @@ import Trial
     return bytes.span.text
   }
 
+  @Test(arguments: [
+    "../../x", "..", ".hidden", "-rf", "a b", "$(touch x)", "x\ny", "a\u{202E}b", "%2e%2e",
+    String(repeating: "a", count: 300),
+  ])
+  func `a slug that is not a plain name of a file is replaced by that of the title`(slug: String) throws {
+    let item = Self.item(3, "page", "").replacing("![CDATA[post-3]]", with: "![CDATA[\(slug)]]")
+    let site = try #require(try move(Self.head + item + "</channel></rss>", uploads: false))
+    #expect(
+      site.files.keys.map(\.text).filter { $0.hasSuffix(".md") && $0.hasPrefix("content/") } == ["content/post-3.md"])
+  }
+
   @Test func `a size of a picture that the uploads lack becomes the original picture`() throws {
     let content =
       "<p><img src=\"https://w.example/wp-content/uploads/a-300x200.png\" srcset=\"https://w.example/wp-content/uploads/a-1024x768.png 1024w\">"

@@ -19,9 +19,7 @@ extension WordPressSite {
     }
     let isDraft = hasPassword || !["publish", "future"].contains(status)
     let comments = comments(of: item)
-    var name = item.text("wp:post_name")
-    name = URI.decoded(name) ?? name
-    if name.isEmpty || name.contains("/") { name = Slug.make(title) ?? "entry-\(item.text("wp:post_id"))" }
+    var name = Self.name(of: item, title: title)
     let folder = isPage ? "" : "posts/"
     // The text of the front page.
     if isPage, !isDraft, ["/", ""].contains(path(of: item)) { name = "_index" }
@@ -44,6 +42,18 @@ extension WordPressSite {
     try add(
       "content/data/comments/\(isPage ? "page-" : "")\(name).json",
       JSON.bytes(of: .list(comments), pretty: true), deliver)
+  }
+
+  /// Returns the slug that WordPress has, unless a file of this name would be hidden, look like an option or another name, or
+  /// be too long.
+  private static func name(of item: Item, title: String) -> String {
+    let written = item.text("wp:post_name")
+    let slug = URI.decoded(written) ?? written
+    let isUsable =
+      (1...200).contains(slug.utf8.count)
+      && slug.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 >= 0x80 || "-_.+~,".utf8.contains($0) }
+      && !slug.hasPrefix(".") && !slug.hasPrefix("-") && slug == slug.withoutControls
+    return isUsable ? slug : Slug.make(title) ?? "entry-\(item.text("wp:post_id"))"
   }
 
   private mutating func add(_ path: String, _ bytes: [UInt8], _ deliver: Deliver?) throws(FileError) {
