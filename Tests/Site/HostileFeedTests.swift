@@ -49,6 +49,21 @@ import Trial
     #expect(Tree.paths(of: site.output).filter { $0.contains("secret") } == [])
   }
 
+  @Test func `a source without pictures shows none before a film, neither on pages nor in feeds`() throws {
+    let film = "&lt;video src=\"https://film.example/a.mp4\" poster=\"https://film.example/a.png\"&gt;&lt;/video&gt;"
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nfeeds: {content: full}\nsources: [{id: s, file: feeds/s.xml, show: full, page: own}]\n",
+      "content/feeds/s.xml":
+        "<rss version=\"2.0\"><channel><title>T</title><item><guid isPermaLink=\"false\">1</guid><title>A</title><description>\(film)</description></item></channel></rss>",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    let files = try site.files().values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(files.contains { $0.contains("film.example/a.mp4") })
+    #expect(!files.contains { $0.contains("film.example/a.png") })
+  }
+
   @Test func `a bomb of entities is read without growing`() throws {
     let entities = (1..<10).map {
       "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">"

@@ -101,13 +101,14 @@ enum ItemText {
     return FastDigest(of: folded(title) + "\u{1F}" + plain).low
   }
 
-  /// Whether sanitized HTML contains an `img`.
+  /// Whether sanitized HTML contains an `img`, or a `video`, which can have a picture as its `poster`.
   static func hasPicture(_ html: String) -> Bool {
     let bytes = html.utf8.span
     guard bytes.count > 4 else { return false }
-    for index in 0..<(bytes.count - 4) where bytes[index] == UInt8(ascii: "<") && bytes[index + 1] == UInt8(ascii: "i")
-    {
-      if bytes[index + 2] == UInt8(ascii: "m"), bytes[index + 3] == UInt8(ascii: "g") { return true }
+    for index in 0..<(bytes.count - 4) where bytes[index] == UInt8(ascii: "<") {
+      let (first, second, third) = (bytes[index + 1], bytes[index + 2], bytes[index + 3])
+      if first == UInt8(ascii: "i"), second == UInt8(ascii: "m"), third == UInt8(ascii: "g") { return true }
+      if first == UInt8(ascii: "v"), second == UInt8(ascii: "i"), third == UInt8(ascii: "d") { return true }
     }
     return false
   }
