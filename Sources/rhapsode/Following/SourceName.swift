@@ -10,7 +10,19 @@ enum SourceName {
     let name =
       [title, host(of: address)].lazy.compactMap(Slug.make).map(shortened).first(where: isIdentifier) ?? "feed"
     guard taken.contains(name) else { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
+    return "\(name)-\(freeNumber(of: name, taken))"
+  }
+
+  /// Returns the number after those that are taken. It is found in few steps, since a list can contain thousands of feeds
+  /// with one title.
+  private static func freeNumber(of name: String, _ taken: Set<String>) -> Int {
+    var (last, free) = (1, 2)
+    while taken.contains("\(name)-\(free)") { (last, free) = (free, 2 * free) }
+    while free - last > 1 {
+      let middle = (last + free) / 2
+      if taken.contains("\(name)-\(middle)") { last = middle } else { free = middle }
+    }
+    return free
   }
 
   /// Returns the host without its top-level domain and without a first label such as `www` or `feeds`.
