@@ -87,7 +87,11 @@ struct SideFiles {
             help: "name it after a language, such as `\(context.settings.defaultLanguage).yaml`"))
         continue
       }
-      guard let (root, text) = yaml(file.name, isOptional: false, &diagnostics), !root.isNull else { continue }
+      guard let (root, text) = yaml(file.name, isOptional: false, &diagnostics) else {
+        addKeys(of: file, to: &strings[language, default: [:]])
+        continue
+      }
+      guard !root.isNull else { continue }
       guard case .mapping = root.value else {
         diagnostics.append(
           Diagnostic(
@@ -102,6 +106,17 @@ struct SideFiles {
 }
 
 extension SideFiles {
+  /// Adds what looks like the keys of a table that is not valid YAML: without them, each template that uses one would be
+  /// reported too.
+  private func addKeys(of file: ContentWalk.File, to table: inout [String: String]) {
+    var reported: [Diagnostic] = []
+    for line in (bytes(file.name, &reported) ?? []).split(separator: 0x0A) {
+      guard let colon = line.firstIndex(of: 0x3A) else { continue }
+      let key = String(decoding: line[..<colon], as: UTF8.self)
+      table[key] = key
+    }
+  }
+
   private func bytes(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
     DataFile.bytes("content/" + path, in: context.folder, isOptional: false, &diagnostics)
   }

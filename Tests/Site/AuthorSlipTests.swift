@@ -79,6 +79,28 @@ import Trial
     expect(words, says: ["Templates/blocks/box.html:1:23: error: there is no filter `uper`", "1 error"])
   }
 
+  @Test func `a string table with a mistake is one error, whatever templates use of it`() throws {
+    let words = try check([
+      "content/notes/a.md": "Text\n", "content/strings/en.yaml": "colophon: Set by hand.\n- a\n",
+      "Templates/entry.html": "<p>{{ \"colophon\" | t }}</p>\n",
+    ])
+    expect(words, says: ["content/strings/en.yaml:2:1: error:", "1 error"])
+  }
+
+  @Test func `an unused template that is named like one of the site's own is not taken for another`() throws {
+    let words = try check([
+      "content/notes/a.md": "Text\n", "Templates/parts/card.html": "x", "Templates/partials/card.html": "x",
+    ])
+    expect(words, says: ["no errors and no warnings"])
+  }
+
+  @Test func `a template that is included from a wrong folder is suggested`() throws {
+    let words = try check([
+      "content/notes/a.md": "Text\n", "Templates/entry.html": "{% include 'card.html' %}{% include 'parts/row' %}\n",
+    ])
+    expect(words, says: ["did you mean `parts/card.html`?", "did you mean `parts/row.html`?", "2 errors"])
+  }
+
   @Test func `an empty template is named once`() throws {
     let words = try check([
       "content/notes/a.md": "Text\n", "content/notes/b.md": "Text\n", "Templates/entry.html": "{# later #}\n",

@@ -124,7 +124,7 @@ enum OtherLanguages {
   static func help(forToken token: String, insteadOf expected: String) -> String? {
     switch (token, expected) {
     case ("=", "`%}`"), ("=", "`}}`"), ("=", "`)`"): "`==` compares; `{% set x = … %}` sets a variable"
-    case ("=", "an expression"): "`==` compares, and `!=` compares the other way round"
+    case ("=", "an expression"): "write `==` or `!=`"
     case ("limit", "`%}`"), ("offset", "`%}`"): "a part of a list is `x[:3]` or `x[3:]`"
     case ("reversed", "`%}`"): "write `x|reverse`"
     case ("with", "`%}`"): "set the variables before this tag, or write `{% with x = 1 %}` around it"

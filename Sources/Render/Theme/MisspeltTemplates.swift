@@ -18,7 +18,7 @@ struct MisspeltTemplates {
     let strange = others.filter { !known.contains($0) }
     guard !strange.isEmpty else { return [] }
     // Without the endings: being equal, they would make all short names alike.
-    var suggestions = SuggestionIndex(Set(known.subtracting(own).map { SiteNames.stem(of: $0).stem }).sorted())
+    var suggestions = SuggestionIndex(Set(known.map { SiteNames.stem(of: $0).stem }).sorted())
     return strange.compactMap { name in
       let (stem, ending) = SiteNames.stem(of: name)
       let near = suggestions.nearest(to: stem).map { $0 + ending }.flatMap { known.contains($0) ? $0 : nil }
