@@ -28,10 +28,11 @@ import Trial
     "content/events/fair.md": event("Fair", "2026-11-12", "starts: 2026-11-20"),
     "content/events/old.md": event("Old", "2026-11-11", "starts: 2026-11-01, ends: 2026-11-02"),
     "content/events/older.md": event("Older", "2026-11-13", "starts: 2025-11-01, ends: 2025-11-02"),
-    "content/events/note.md": "---\ntitle: Note\ndate: 2026-11-14\n---\nText.\n",
     "content/events/undated.md": "---\ntitle: Undated\nevent: {starts: 2026-11-30}\n---\nText.\n",
     "content/_index.md": "::entries[What's on]{events=upcoming limit=3}\n",
     "content/_index.el.md": "::entries[Προσεχώς]{events=upcoming}\n",
+    "content/events/day.md":
+      "---\ntitle: Note\ndate: 2026-11-14\n---\n::entries{events=past section=news}\n\n::entries{events=past section=news layout=wall}\n",
     "content/none.md": "::entries{section=news limit=1}\n", "content/news/_index.md": "---\ntitle: News\n---\n",
     "content/past.md": "---\ntitle: Past\n---\n::entries{section=events events=past}\n",
     "content/past.el.md": "---\ntitle: Past\n---\n::entries{section=events events=past}\n",
@@ -67,6 +68,8 @@ import Trial
     #expect(titles(block.components(separatedBy: "</section>")[0]) == ["Show", "Fair", "Talk"], "\(block)")
     #expect(titles(try site.page("past/index.html")) == ["Old", "Older"])
     #expect(try site.page("none/index.html").contains("Nothing here yet."))
+    #expect(try site.page("events/day/index.html").components(separatedBy: "No past events.").count == 3)
+    #expect(try site.page("events/feed.xml").contains("No past events."))
     #expect(try site.page("el/past/index.html").contains("Δεν υπάρχουν παλαιότερες εκδηλώσεις."))
     #expect(try site.page("el/index.html").contains("Δεν υπάρχουν προσεχείς εκδηλώσεις."))
   }
@@ -120,5 +123,7 @@ import Trial
       "content/events/walk.md:4:41: error: the event ends before it begins",
       "content/past.md:1:11: error: `events`", "did you mean `past`?", "did you mean `event`?",
     ] { #expect(words.contains(part), "\(part)\n\(words)") }
+    files["content/site.yaml"] = Self.settings + "sources: [{id: a, url: \"https://a.example/feed\", sort: event}]\n"
+    #expect(try Site(files).build().words.contains("site.yaml:6:56: error: entries of sources have no events"))
   }
 }

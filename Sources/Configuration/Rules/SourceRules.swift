@@ -11,6 +11,7 @@ struct SourceRules {
     var addresses: [String: Int32] = [:]
     let defaults = rules.root["defaults"]
     if let defaults {
+      checkOrder(defaults, &checker)
       HeaderRules(source: defaults).check(with: &checker)
       FilterRules(source: defaults).check(with: &checker)
       SelectorRules(source: defaults).check(with: &checker)
@@ -38,6 +39,7 @@ struct SourceRules {
       SelectorRules(source: source).check(with: &checker)
       checkNames(source, &checker)
       checkLanguage(source, &checker)
+      checkOrder(source, &checker)
     }
   }
 }
@@ -81,6 +83,12 @@ extension SourceRules {
         help: Suggestion.help(for: text, among: Files.list("\(rules.folder)/content").sorted())
           ?? "the path is relative to `content/`")
     }
+  }
+
+  private func checkOrder(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard let sort = source["sort"], sort.text.flatMap({ Settings.Sort($0) })?.key == .event else { return }
+    checker.report(
+      "entries of sources have no events to sort by", at: sort.position, help: "remove `sort: event`")
   }
 
   private func checkLibrary(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
