@@ -19,6 +19,24 @@ import Trial
     #expect(build.words.contains("nothing is published at `/notes/c/`"), "\(build.words)")
   }
 
+  @Test func `pages of the default theme that the site's own frame does not show are named once for each template`()
+    throws
+  {
+    var files = [
+      "content/notes/a.md": "---\ntitle: A\n---\nA.\n", "content/notes/b.md": "---\ntitle: B\n---\nB.\n",
+      "Templates/base.html": "<main>{% block content %}{% endblock %}</main>\n",
+      "Templates/home.html": "{% extends 'base.html' %}{% block content %}Home{% endblock %}\n",
+      "Templates/list.html": "{% extends 'base.html' %}{% block content %}List{% endblock %}\n",
+    ]
+    let words = try Site(files).build().words
+    #expect(words.contains("Templates/base.html: warning: `404.html` of the default theme is not shown"), "\(words)")
+    #expect(
+      words.contains("or write `Templates/404.html` too") && words.components(separatedBy: "is not shown").count == 3,
+      "\(words)")
+    files["Templates/base.html"] = "<main>{%- block main -%}{% endblock %}</main>\n"
+    #expect(try !Site(files).build().words.contains("of the default theme is not shown"))
+  }
+
   @Test func `the menu is checked like links, with its line`() throws {
     let site = try Site([
       "content/site.yaml": Self.settings + "menu:\n- title: More\n  children:\n  - /nowhere/\n  - /notes/a/\n",

@@ -6,6 +6,8 @@ import Text
 /// The looks and the language of pages: the compiled theme, and settings and data as templates see them.
 final class Presentation: Sendable {
   let theme: Theme
+  /// See `Theme`.
+  let hidesDefaultPages: Bool
   let blocks: BlockDeclarations
   let strings: InterfaceStrings
   let dates: LocalizedDates
@@ -26,6 +28,7 @@ final class Presentation: Sendable {
   init(_ site: Site, _ compiled: CompiledTheme) {
     self.compiled = compiled
     theme = compiled.theme
+    hidesDefaultPages = compiled.theme.hidesDefaultPages
     blocks = BlockDeclarations(theme)
     strings = InterfaceStrings(site, theme: theme)
     dates = LocalizedDates(timezone: site.settings.timezone)

@@ -9,7 +9,9 @@ struct PageOutput {
 
   func attempt() -> RenderAttempt {
     let host = PageHost(context, page: page)
-    var attempt = PageOutput.attempt(by: PageTemplate(host: host).name, host) { bytes in
+    let template = PageTemplate(host: host).name
+    if context.presentation.hidesDefaultPages { reportHidden(template, host) }
+    var attempt = PageOutput.attempt(by: template, host) { bytes in
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
       return Artifact(
         path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind,
@@ -123,6 +125,16 @@ extension PageOutput {
     Diagnostic(
       .warning, "the template writes nothing, so its pages are empty", at: Place(file: theme.file(of: template)),
       help: theme.isOwn(template) ? "write it, or delete it to use that of the default theme" : nil)
+  }
+
+  /// Warns of a template of the default theme that is not shown. The warning is equal for all of its pages.
+  private func reportHidden(_ template: String, _ host: PageHost) {
+    guard !context.presentation.theme.isOwn(template) else { return }
+    host.scope.diagnostics.append(
+      Diagnostic(
+        .warning, "`\(template)` of the default theme is not shown, since this file has no block `main`",
+        at: Place(file: "Templates/base.html"),
+        help: "name the block for the content of pages `main`, or write `Templates/\(template)` too"))
   }
 
   private static func name(of page: Page, _ host: PageHost) -> String {

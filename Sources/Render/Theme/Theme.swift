@@ -69,6 +69,13 @@ package struct Theme: Sendable {
   /// Whether the default theme has a file of that name, which the site's own may replace.
   func isInDefaultTheme(_ name: String) -> Bool { Theme.builtIn[name] != nil }
 
+  /// Whether the site's `base.html` lacks the block `main`, into which the default theme writes the content of pages.
+  var hidesDefaultPages: Bool {
+    guard isOwn("base.html"), let bytes = try? bytes("base.html") else { return false }
+    let words = String(decoding: bytes, as: UTF8.self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return !words.contains("extends") && !zip(words, words.dropFirst()).contains { $0 == "block" && $1 == "main" }
+  }
+
   var hasOwnTemplates: Bool { own.contains(where: Theme.isTemplate) }
 
   /// Identifies the site's templates by their names and bytes; `nil` if one cannot be read.
