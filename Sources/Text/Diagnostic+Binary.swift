@@ -8,6 +8,7 @@ extension BinaryWriter {
       writer.append(step.summary)
       writer.append(step.place) { $0.append($1) }
     }
+    append(diagnostic.failedSource) { $0.append($1) }
   }
 
   package mutating func append(_ place: Place) {
@@ -26,7 +27,8 @@ extension BinaryReader {
     let place = optional { $0.place() }
     let help = optional { $0.text() }
     let chain = list { reader in Diagnostic.Step(reader.text(), at: reader.optional { $0.place() }) }
-    let diagnostic = Diagnostic(severity ?? .error, summary, at: place, help: help, chain: chain)
+    var diagnostic = Diagnostic(severity ?? .error, summary, at: place, help: help, chain: chain)
+    diagnostic.failedSource = optional { $0.text() }
     return severity == nil ? fail(diagnostic) : diagnostic
   }
 

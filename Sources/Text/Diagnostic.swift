@@ -16,6 +16,8 @@ package struct Diagnostic: Sendable, Hashable, Error {
   package var help: String?
   /// Ordered from the innermost step outwards: "included from …", "while rendering …".
   package var chain: [Step]
+  /// For programs: the id of the source whose failure it reports; `nil` if it reports something else.
+  package var failedSource: String?
 
   package init(
     _ severity: Severity, _ summary: String, at place: Place? = nil, help: String? = nil, chain: [Step] = []

@@ -25,8 +25,10 @@ import Text
 
   @Test func `a diagnostic is read back as it was written`() {
     let place = Place(file: "a.md", line: 3, column: 4, length: 5, text: "the line")
+    var failure = Diagnostic(.warning, "it has failed")
+    failure.failedSource = "news"
     let diagnostics = [
-      Diagnostic(.notice, "one"),
+      Diagnostic(.notice, "one"), failure,
       Diagnostic(
         .error, "two", at: place, help: "do it", chain: [Diagnostic.Step("from", at: place), Diagnostic.Step("x")]),
     ]

@@ -27,12 +27,13 @@ struct SourceFindings {
       }
       guard let record = records[source.id], source.isFetched, !isMissing(source) else { continue }
       if let error = record.error {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "\(name) (\(source.shownAddress)) has failed: \(error)",
-            help: record.isGone
-              ? "remove it from the settings; until then its entries stay on the site"
-              : record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" }))
+        var failure = Diagnostic(
+          .warning, "\(name) (\(source.shownAddress)) has failed: \(error)",
+          help: record.isGone
+            ? "remove it from the settings; until then its entries stay on the site"
+            : record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" })
+        failure.failedSource = source.id
+        diagnostics.append(failure)
       }
       if let target = record.movedTo {
         diagnostics.append(

@@ -38,7 +38,7 @@ extension ExternalLinks {
     var run = Run()
     request(addresses, isHead: true, &run)
     request(run.again, isHead: false, &run)
-    return run.isAnswered ? run.states : run.states.filter { Self.needsNoNetwork($0.value) }
+    return run.isAnswered ? run.states : run.states.filter(\.value.isNotPublic)
   }
 
   private struct Run {
@@ -47,12 +47,6 @@ extension ExternalLinks {
     var again: [String] = []
     var isAnswered = false
     var pauses: [String: Timestamp] = [:]
-  }
-
-  /// Whether the state is certain even without a network connection.
-  private static func needsNoNetwork(_ state: LinkState) -> Bool {
-    if case .unclear(let reason) = state { return reason.contains("not a public address") }
-    return false
   }
 
   private func request(_ addresses: [String], isHead: Bool, _ run: inout Run) {

@@ -49,7 +49,7 @@ extension LinkState {
 
   private static let notPublic = "which is not a public address"
 
-  /// Whether the link was not requested, since its address is not public.
+  /// Whether the link was not requested, since its address is not public: a state that needs no network.
   var isNotPublic: Bool {
     guard case .unclear(let reason) = self else { return false }
     return reason.hasSuffix(LinkState.notPublic)

@@ -34,7 +34,7 @@ extension FetchFailure {
 
   /// Returns the words of a failure in a form that may be published: without addresses of private networks.
   static func published(_ words: String) -> String {
-    words.hasPrefix("it leads to ") ? FetchFailure.transport(.privateAddress("a private address")).summary : words
+    words.hasPrefix(HTTPFailure.leading) ? FetchFailure.transport(.privateAddress("a private address")).summary : words
   }
 
   /// The failure without addresses, for a source whose address is secret: redirects and pages may repeat it.
@@ -75,10 +75,13 @@ extension FetchFailure {
 }
 
 extension HTTPFailure {
+  /// The beginning of the words about an address that is not public. The archive keeps only the words of a failure.
+  fileprivate static let leading = "it leads to "
+
   var summary: String {
     switch self {
     case .privateAddress(let address):
-      "it leads to \(address), which is not a public address (`network: private` allows it for the host in the settings)"
+      "\(HTTPFailure.leading)\(address), which is not a public address (`network: private` allows it for the host in the settings)"
     case .bodyTooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .headersTooLarge(let limit): "its headers are larger than \(limit >> 10) KiB"
     case .timedOut: "it did not answer in time"

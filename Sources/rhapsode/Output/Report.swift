@@ -28,6 +28,7 @@ enum Report {
       ]
       if let place = diagnostic.place { members += self.members(place) }
       if let help = diagnostic.help { members.append(.init("help", .string(help))) }
+      if let source = diagnostic.failedSource { members.append(.init("failedSource", .string(source))) }
       if !diagnostic.chain.isEmpty {
         members.append(
           .init(

@@ -5,6 +5,8 @@ struct ServiceRemark: Sendable, Hashable {
   var severity: Diagnostic.Severity
   /// One line.
   var text: String
+  /// See `Diagnostic.failedSource`.
+  var failedSource: String?
 
   init(_ severity: Diagnostic.Severity, _ text: String) {
     self.severity = severity
@@ -17,6 +19,7 @@ struct ServiceRemark: Sendable, Hashable {
     text += diagnostic.summary
     if let help = diagnostic.help { text += " (\(help))" }
     self.init(diagnostic.severity, text)
+    failedSource = diagnostic.failedSource
   }
 
   /// Returns the diagnostics in a document that `--json` has printed as remarks, without notices.
@@ -31,7 +34,9 @@ struct ServiceRemark: Sendable, Hashable {
       }
       text += summary
       if let help = node["help"]?.string { text += " (\(help))" }
-      return ServiceRemark(word == "error" ? .error : .warning, text)
+      var remark = ServiceRemark(word == "error" ? .error : .warning, text)
+      remark.failedSource = node["failedSource"]?.string
+      return remark
     }
   }
 

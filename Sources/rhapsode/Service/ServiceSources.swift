@@ -49,9 +49,7 @@ struct ServiceSources: Sendable, Equatable {
 
   /// Whether a warning of a build says that a source fails, which `remarks(since:)` has said.
   func tellOf(_ remark: ServiceRemark) -> Bool {
-    let parts = remark.text.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "source ", parts[2].contains(" has failed: ") else { return false }
-    let state = states[String(parts[1])]
+    let state = remark.failedSource.flatMap { states[$0] }
     return state == .failing || state == .gone
   }
 

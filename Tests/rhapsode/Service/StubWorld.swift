@@ -77,7 +77,8 @@ final class StubWorld {
       return """
         {"files":4,"written":\(written),"removed":[],"next":\(next),
         "diagnostics":[{"severity":"warning","summary":"no alt text","file":"content/a.md","line":3,"column":1},
-        {"severity":"warning","summary":"source `weather` (https://w.example/) has failed: it answered 500"}]}
+        {"severity":"warning","summary":"source `weather` (https://w.example/) has failed: it answered 500",
+        "failedSource":"weather"}]}
         """
     case .deploy: return #"{"id":"x","written":["index.html"],"bytes":100,"kept":\#(kept)}"#
     }
