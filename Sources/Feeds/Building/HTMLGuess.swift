@@ -61,7 +61,7 @@ extension HTMLGuess {
     }
   }
 
-  private static let elements: Set<String> = [
+  static let elements: Set<String> = [
     "a", "abbr", "acronym", "address", "area", "article", "aside", "audio", "b", "bdi", "bdo", "big", "blockquote",
     "br",
     "button", "canvas", "caption", "center", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del",

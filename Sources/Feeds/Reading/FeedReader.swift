@@ -16,14 +16,14 @@ package enum FeedReader {
   private static func read(
     _ bytes: [UInt8], _ metadata: HTTPMetadata, _ time: LocalTime, _ mode: XMLParser.Mode
   ) -> FeedReading {
-    guard !bytes.isEmpty else { return .notAFeed("the document is empty") }
+    if let other = OtherDocument.file(bytes) { return .notAFeed(other) }
     let decoded = DecodedFeed(bytes, metadata: metadata)
     let reading =
       switch FeedShape(decoded.bytes) {
       case .json: JSONFeedReader.read(decoded.bytes, metadata: metadata, in: time)
       case .xml: XMLFeedReader.read(decoded.bytes, metadata: metadata, in: time, mode)
-      case .blank: FeedReading.notAFeed("the document is empty")
-      case .neither: FeedReading.notAFeed("the document is neither XML nor JSON")
+      case .blank: FeedReading.notAFeed(OtherDocument.empty)
+      case .neither: FeedReading.notAFeed(OtherDocument.text(decoded.bytes, contentType: metadata.contentType))
       }
     guard case .feed(var document) = reading else { return reading }
     document.encoding = decoded.encoding

@@ -15,12 +15,12 @@ struct JSONFeedReader {
       guard let remains = TruncatedJSON(bytes),
         let node = try? JSON.parse(remains.bytes, file: "feed.json", lenient: true),
         !remains.isTruncated || node.word("version") != nil || node["items"]?.elements.isEmpty == false
-      else { return .notAFeed("the document is not valid JSON: \(error.withLine)") }
+      else { return .notAFeed("it begins like JSON, but is not valid JSON: \(error.withLine)") }
       root = node
       isTruncated = remains.isTruncated
       problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]
     }
-    guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but not a JSON Feed") }
+    guard case .list(let items) = root["items"], isFeed(root, items) else { return .notAFeed(OtherDocument.json) }
     let reader = JSONFeedReader(bases: Bases(document: metadata.base), time: time)
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
     document.problems = problems + cuts(items)
@@ -35,6 +35,17 @@ struct JSONFeedReader {
     document.noteEmptiness()
     return .feed(document)
   }
+
+  /// Whether an object with `items` is a feed. Many interfaces of other kinds return such a list.
+  private static func isFeed(_ root: Node, _ items: [Node]) -> Bool {
+    if root.word("version")?.contains("jsonfeed") == true || items.isEmpty && root.word("title") != nil { return true }
+    return root["@context"] == nil && items.contains { item in contents.contains { item[$0] != nil } }
+  }
+
+  /// The members of an item of which it must have one.
+  private static let contents = [
+    "title", "content_html", "content_text", "summary", "url", "external_url", "attachments", "image",
+  ]
 
   /// Returns a problem for each kind of list or title that is longer than its limit.
   private static func cuts(_ items: [Node]) -> [FeedProblem] {

@@ -11,30 +11,26 @@ enum XMLFeedReader {
     if !Prolog.declaresType(body) {
       let (builder, failure) = XMLParser.parse(body, into: FeedBuilder(metadata, time), mode)
       let problems = blank ? [FeedProblem(line: 1, column: 1, "white space before the XML declaration")] : []
-      if failure == nil { return reading(of: builder, problems: problems) }
+      if failure == nil { return reading(of: builder, bytes, metadata, problems: problems) }
     }
     let mended = XMLRepair.mend(bytes)
     let (builder, failure) = XMLParser.parse(mended.bytes[...], into: FeedBuilder(metadata, time), .tolerant)
     var problems = mended.problems
     if problems.isEmpty, let failure { problems.append(FeedProblem(line: failure.line, failure.message)) }
-    return reading(of: builder, problems: problems)
+    return reading(of: builder, bytes, metadata, problems: problems)
   }
 }
 
 extension XMLFeedReader {
-  private static func reading(of builder: consuming FeedBuilder, problems: [FeedProblem]) -> FeedReading {
-    guard builder.isFeed else { return .notAFeed(reason(builder.root)) }
+  private static func reading(
+    of builder: consuming FeedBuilder, _ bytes: [UInt8], _ metadata: HTTPMetadata, problems: [FeedProblem]
+  ) -> FeedReading {
+    guard builder.isFeed else {
+      return .notAFeed(OtherDocument.markup(root: builder.root, bytes, contentType: metadata.contentType))
+    }
     var document = builder.finished()
     document.problems.insert(contentsOf: problems, at: 0)
     return .feed(document)
-  }
-
-  private static func reason(_ root: String) -> String {
-    switch root {
-    case "": "the document has no elements"
-    case "html": "this is an HTML page"
-    default: "the document is XML, but not a feed: its root is <\(root)>"
-    }
   }
 }
 

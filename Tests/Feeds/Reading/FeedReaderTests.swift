@@ -48,14 +48,6 @@ import Text
       entry.content
         == FeedText(.xhtml, "<p class=\"a\">x &lt; y<br>z</p>", base: "http://a.example/x/"))
   }
-
-  @Test func `an HTML page and an empty document are not feeds`() {
-    #expect(FeedReader.read(Array("<html><body><p>x</body></html>".utf8)) == .notAFeed("this is an HTML page"))
-    #expect(FeedReader.read([]) == .notAFeed("the document is empty"))
-    #expect(FeedReader.read(Array("  \n".utf8)) == .notAFeed("the document is empty"))
-    #expect(
-      FeedReader.read(Array("<svg/>".utf8)) == .notAFeed("the document is XML, but not a feed: its root is <svg>"))
-  }
 }
 
 /// Reads a text that must be a feed.

@@ -118,7 +118,7 @@ import Text
     #expect(entry.authors == [FeedPerson(name: "Ada")])
     #expect(
       entry.enclosures == [FeedEnclosure("https://a.example/a.mp3", type: "audio/mpeg", length: 9, duration: 1.5)])
-    #expect(FeedReader.read(Array("{\"a\": 1}".utf8)) == .notAFeed("the document is JSON, but not a JSON Feed"))
+    #expect(FeedReader.read(Array("{\"a\": 1}".utf8)) == .notAFeed("it is JSON of another kind, not a JSON Feed"))
   }
 
   @Test(arguments: ["-5", "\"-5\"", "1e300"])

@@ -157,7 +157,8 @@ import Text
     #expect(
       FeedReader.read(Array("{\"items\": [".utf8))
         == .notAFeed(
-          "the document is not valid JSON: the JSON document ends where a value is expected (line 1, column 12)"))
+          "it begins like JSON, but is not valid JSON: the JSON document ends where a value is expected (line 1, column 12)"
+        ))
   }
 
   @Test func `junk before the document is passed over`() throws {

@@ -180,7 +180,7 @@ import Text
     #expect(harvest.diagnostics.map(\.severity) == [.warning])
     #expect(
       harvest.diagnostics.first?.summary
-        == "source `news` (news.xml) has failed: this is not a feed: the document is neither XML nor JSON")
+        == "source `news` (news.xml) has failed: this is not a feed: it is text without any element of a feed")
     try FileManager.default.removeItem(atPath: "\(site.folder)/content/news.xml")
     #expect(try await site.refresh(day: 2).map(\.message) == ["news.xml: No such file or directory"])
     #expect(
