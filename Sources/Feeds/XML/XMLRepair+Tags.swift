@@ -11,10 +11,11 @@ extension XMLRepair {
     } else {
       note("a tag has no closing `>`", at: start)
     }
-    guard let position = open.lastIndex(where: { isSame($0, name) }) else {
+    guard let innermost = open.lastIndex(where: { isSame($0, name) }) else {
       note("the end tag </\(text(name))> has no start tag", at: start)
       return
     }
+    let position = outline(closedAt: start, innermost: innermost)
     while open.count > position + 1 { closeForgotten(at: start) }
     // The root stays open, so that elements after it are still part of the document.
     if position > 0 { closeLast() } else { hasEnded = true }
@@ -89,11 +90,14 @@ extension XMLRepair {
       while open.count > holder + 1 { closeForgotten(at: offset) }
     } else if let last = open.last, Self.texts.contains(lowered(last)), Self.neighbours.contains(lowered(name)) {
       closeForgotten(at: offset)
+    } else {
+      closeForgottenOutline(before: name, at: offset)
     }
   }
 
   mutating func closeForgotten(at offset: Int) {
-    note("the tag <\(text(open[open.count - 1]))> is never closed", at: offset)
+    let name = open[open.count - 1]
+    note("the tag <\(text(name))> is never closed", at: isOutline(name) ? name.lowerBound - 1 : offset)
     closeLast()
   }
 
