@@ -101,4 +101,12 @@ import Text
       }
     }
   }
+
+  @Test func `a drawing that is nested deeper than its readers allow is refused`() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth)
+    }
+    #expect(try cleaned(nested(250)) == nested(250))
+    #expect(throws: DrawingError.self) { try cleaned(nested(256)) }
+  }
 }

@@ -49,6 +49,8 @@ package struct DrawingCleaner {
 }
 
 extension DrawingCleaner {
+  /// That of libxml2, with which librsvg reads drawings. Each element has a copy of its namespaces.
+  private static let deepest = 256
   private static let runs: [String: String] = [
     "script": "a script", "foreignobject": "HTML", "handler": "a script", "listener": "a script", "iframe": "HTML",
     "embed": "HTML", "object": "HTML", "audio": "a recording", "video": "a film", "canvas": "HTML",
@@ -81,6 +83,9 @@ extension DrawingCleaner {
   private mutating func take(_ token: XMLToken) throws(DrawingError) {
     switch token.kind {
     case .start(let name, let attributes, let isEmpty):
+      guard open.count < Self.deepest else {
+        throw DrawingError(kind: .depth(most: Self.deepest), offset: token.range.lowerBound)
+      }
       enter(name, attributes, token.range)
       if isEmpty { leave(at: token.range.upperBound) }
     case .end(let name):

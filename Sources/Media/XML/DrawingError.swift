@@ -7,6 +7,8 @@ package struct DrawingError: Error, Sendable, Hashable {
     case encoding
     /// A document type with an internal subset, which could declare entities.
     case entities
+    /// Elements nested deeper than `most`.
+    case depth(most: Int)
   }
 
   var kind: Kind
@@ -19,12 +21,13 @@ extension DrawingError {
     case .malformed(let words): "it is not well-formed XML (\(words))"
     case .encoding: "it is not in UTF-8"
     case .entities: "it declares entities"
+    case .depth(let most): "its elements are nested deeper than \(most)"
     }
   }
 
   package var help: String {
     switch kind {
-    case .malformed: "save it again in the program that made it"
+    case .malformed, .depth: "save it again in the program that made it"
     case .encoding: "save it in UTF-8"
     case .entities: "save it as plain SVG; in Illustrator, without its editing capabilities"
     }
