@@ -134,8 +134,6 @@ FAULTS = [
         "which events are over: not recorded",
         ("Sources/Render/Bodies/EntriesQuery.swift", "if let next = event.nextChange(", "if !FAULT, let next = event.nextChange("),
         often=["move the clock", "field event"]),
-    omitted("which events are over: not in the digest of the site", "Sources/Ingest/Memory/SiteDigest.swift", "writer.append(Int64(index))",
-        often=["move the clock", "field event", "setting sort"]),
     omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))",
         often=["field event", "setting paginate"]),
     omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),
