@@ -130,10 +130,6 @@ FAULTS = [
         "when a journey is over: not recorded",
         (f"{HOSTS}/PageHost+Journeys.swift", "if let next = journey.nextChange(after: site.now) {",
          "if !FAULT, let next = journey.nextChange(after: site.now) {"), often=["move the clock", "field journey"]),
-    Fault(
-        "which events are over: not recorded",
-        ("Sources/Render/Bodies/EntriesQuery.swift", "if let next = event.nextChange(", "if !FAULT, let next = event.nextChange("),
-        often=["move the clock", "field event"]),
     omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))",
         often=["field event", "setting paginate"]),
     omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),
