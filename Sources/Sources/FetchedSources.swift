@@ -42,6 +42,10 @@ package struct FetchedSources: Sendable {
       fetch.pace.hosts = settings.fetchHosts
       let reports = try await ingest.refresh(fetch, report: report)
       diagnostics += reports.flatMap { $0.warnings(settings) }
+      if let first = reports.first(where: \.isUnvisited) {
+        diagnostics.append(
+          Diagnostic(.warning, "the sources were not fetched, since nothing can be stored: \(first.message ?? "")"))
+      }
       // This changes the state of the entries, so it must happen before the state is read.
       try OutdatedTexts(archive: archive).clean(ingest.followed.sources())
       return FetchedSources(ingest, diagnostics)

@@ -40,6 +40,50 @@ import Trial
     #expect(whole.status == 0 && !whole.output.isEmpty)
   }
 
+  // MARK: The archive
+
+  @Test(arguments: User.all)
+  func `a fetch that fills the disk stops at the first result that cannot be stored, with one error`(user: User) throws
+  {
+    let server = try LocalServer(["-c", Self.countingServer])
+    let sources = (1...20).map {
+      "  - {id: s\($0), url: \"http://127.0.0.1:\(server.port)/\($0)\", network: private}\n"
+    }
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://t.example/\nsources:\n" + sources.joined(), ".rhapsode/empty": "",
+    ])
+    try user.own(site.folder)
+    let script = """
+      mount -t tmpfs -o size=1500k none .rhapsode
+      \(Installed.rhapsode) fetch; echo "ended: $?"
+      """
+    guard let run = try user.mounting(script, in: site.path) else {
+      try Test.cancel("no file system can be mounted here")
+    }
+    #expect(run.text.contains("ended: 1") && !run.text.contains("s20"), "\(run.words)")
+    #expect(
+      run.errors.contains("not everything that was fetched is stored: the archive cannot be used: "), "\(run.words)")
+    #expect(run.errors.contains("further sources were not visited"), "\(run.words)")
+    let requests = Int(try shell("curl -s http://127.0.0.1:\(server.port)/count").text) ?? 0
+    #expect((1..<15).contains(requests), "\(requests) requests: \(run.words)")
+  }
+
+  /// Answers every request with a feed that has an entry of 100 KB, and `/count` with the number of requests so far.
+  private static let countingServer = """
+    import http.server
+    class Handler(http.server.BaseHTTPRequestHandler):
+      count = 0
+      def do_GET(self):
+        Handler.count += 1
+        feed = f"<rss version='2.0'><channel><title>T</title><item><title>{self.path}</title><description>{'word ' * 20000}</description></item></channel></rss>"
+        text = str(Handler.count - 1) if self.path == '/count' else feed
+        self.send_response(200); self.end_headers(); self.wfile.write(text.encode())
+      def log_message(self, *words): pass
+    server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), Handler)
+    print(server.server_port, flush=True)
+    server.serve_forever()
+    """
+
   // MARK: Links and folders
 
   @Test(arguments: [

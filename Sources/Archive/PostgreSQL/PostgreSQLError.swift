@@ -29,7 +29,8 @@ extension ArchiveError {
     switch error.state {
     case "23505", PostgreSQLSchema.lostLease: self = .overtaken
     case "55P03", "57014": self = .busy
-    case "25006": self = .failed("the database is read-only")
+    case "25006": self = .unwritable("the database is read-only")
+    case "53100": self = .unwritable(error.message)
     case "XX001", "XX002": self = .corrupt(error.message)
     case "42501": self = .failed("this user may not use the tables of the archive: \(error.message)")
     default: self = error.needsReconnection ? .unreachable(error.message) : .failed(error.message)

@@ -23,6 +23,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case overtaken
   /// A file of an export that is to be imported is damaged: its place, and the mistake.
   case brokenExport(String)
+  /// The disk is full or fails, or the file or database is read-only: nothing can be stored.
+  case unwritable(String)
   /// An error of the system, of SQLite or of PostgreSQL, in its words.
   case failed(String)
 }
@@ -32,6 +34,14 @@ extension ArchiveError {
   package var isLoss: Bool {
     switch self {
     case .gone, .emptied, .unmoved: true
+    default: false
+    }
+  }
+
+  /// Whether nothing else can be stored now either, whatever it is about.
+  package var concernsAll: Bool {
+    switch self {
+    case .unwritable, .unreachable, .corrupt, .busy, .gone, .emptied: true
     default: false
     }
   }
@@ -51,7 +61,7 @@ extension ArchiveError {
     case .busy: "another program is using the archive"
     case .overtaken: "another program has stored the same entries"
     case .brokenExport(let detail): "the export cannot be imported: \(detail)"
-    case .failed(let detail): "the archive cannot be used: \(detail)"
+    case .unwritable(let detail), .failed(let detail): "the archive cannot be used: \(detail)"
     }
   }
 }

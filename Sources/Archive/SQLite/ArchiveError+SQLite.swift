@@ -9,16 +9,20 @@ extension ArchiveError {
     } else if error.isConflict {
       self = .overtaken
     } else if error.isReadOnly {
-      self = .failed("the user that runs Rhapsode needs the right to write the file and its folder")
+      self = .unwritable("the user that runs Rhapsode needs the right to write the file and its folder")
     } else {
-      self = .failed(error.message)
+      self = error.isOfDisk ? .unwritable(error.message) : .failed(error.message)
     }
   }
 
   /// Names the file in an error of opening it, with the reason of the system if it may not be read.
   init(_ error: DatabaseError, opening path: String) {
     self.init(error)
-    guard case .failed(let detail) = self else { return }
+    let detail: String
+    switch self {
+    case .failed(let words), .unwritable(let words): detail = words
+    default: return
+    }
     if let obstacle = FileError.obstacle(toFile: path) {
       self = .failed(obstacle)
       return

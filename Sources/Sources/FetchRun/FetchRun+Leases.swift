@@ -145,13 +145,13 @@ extension FetchRun {
   }
 
   /// Ends all waiting fetches. They are left to the next run.
-  private mutating func stop(_ error: ArchiveError, _ tell: (Event) -> Void) {
+  mutating func stop(_ error: ArchiveError, _ tell: (Event) -> Void) {
     broken = error
     let waiting = queue.drain() + (leases?.drain() ?? []) + granted
     granted = []
     for id in waiting {
       var report = self.waiting(visits[id], error.summary, nil)
-      if visits[id].report == nil { (report.outcome, report.isUnstored) = (.failed, true) }
+      if visits[id].report == nil { report.skip(for: error) }
       rest(id, report, tell)
     }
   }

@@ -121,6 +121,7 @@ extension FetchRun {
         return
       }
       if clock.now > deadline { expire(tell) }
+      if let error = fetcher.fault.error { stop(error, tell) }
       share(backlog, isAsking: transfers.count > 0, now: clock.now, tell)
       if backlog.count < FetchRun.mostWaiting, transfers.heldBytes < FetchRun.mostHeld {
         begin(&transfers, now: clock.now, tell)

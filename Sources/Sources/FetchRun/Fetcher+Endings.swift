@@ -75,6 +75,7 @@ extension Fetcher {
       report.outcome = stored == nil ? .waiting : .unchanged
       return report
     }
+    fault.note(error)
     var report = SourceReport(source, stored ?? record)
     report.outcome = .failed
     (report.message, report.isUnstored) = (error.summary, true)

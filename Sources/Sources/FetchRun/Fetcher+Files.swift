@@ -16,6 +16,11 @@ extension Fetcher {
   }
 
   private func reading(_ source: Source, _ record: SourceRecord) -> SourceReport {
+    if let error = fault.error {
+      var report = SourceReport(source, record)
+      report.skip(for: error)
+      return report
+    }
     do throws(FetchFailure) {
       let bytes = try LocalSourceFile.read(source.location.text, in: content)
       var outcome = try FetchOutcome(

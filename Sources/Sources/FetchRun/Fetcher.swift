@@ -21,6 +21,7 @@ struct Fetcher: Sendable {
   let report: @Sendable (SourceReport) -> Void
   /// The holder of the run's leases; `nil` if no other fetcher can use the archive, or no requests are sent.
   let holder: LeaseHolder?
+  let fault = ArchiveFault()
 
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the
   /// archive is thrown.

@@ -45,6 +45,13 @@ extension SourceReport {
     nextVisit = nil
   }
 
+  /// Says that the run ended before it visited the source, since the archive can store nothing more.
+  mutating func skip(for error: ArchiveError) {
+    outcome = .failed
+    message = error.summary
+    (isUnstored, isUnvisited) = (true, true)
+  }
+
   private static func outcome(_ source: Source, _ record: SourceRecord) -> Outcome {
     if !source.isFetched { return .skipped }
     if record.isGone { return .gone }

@@ -30,6 +30,8 @@ package struct SourceReport: Sendable, Hashable {
   package var message: String?
   /// Whether the archive could not store the result of this run.
   package var isUnstored = false
+  /// Whether the run ended before it visited the source, since the archive could store nothing more.
+  package var isUnvisited = false
   /// The HTTP status, or 0.
   package var status = 0
   package var failures = 0

@@ -47,8 +47,11 @@ enum FetchCommand {
     terminal.endProgress()
     // Only now are the feeds of a list known.
     try OpenSources.check(options.ids, in: reports)
-    let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
-    let shown = tellsAll ? reports : reports.filter { !$0.isIdle }
+    let unvisited = reports.count(where: \.isUnvisited)
+    // If the run was stopped, one error tells of all sources that could not be stored.
+    let told = unvisited == 0 ? reports : reports.filter { !$0.isUnstored }
+    let failed = told.filter { $0.outcome == .failed || $0.outcome == .gone }
+    let shown = tellsAll ? told : told.filter { !$0.isIdle }
     let mistakes = reports.flatMap { $0.warnings(settings) }
     if !mistakes.isEmpty { terminal.report(mistakes) }
     if terminal.isQuiet && !terminal.isJSON {
@@ -57,17 +60,20 @@ enum FetchCommand {
       if !shown.isEmpty || reports.isEmpty { SourceTable.print(shown, terminal) }
       if !tellsAll { for line in rest(reports) { terminal.print(line) } }
     }
-    if let lost = lost(reports, at: options.now) { throw lost }
+    if let lost = lost(reports, unvisited: unvisited, at: options.now) { throw lost }
     return !failed.isEmpty && invocation.has("--strict") ? .failedSource : .done
   }
 
-  /// Returns an error if the archive could store no result at all. If it could store some, only the sources of the others
-  /// have failed.
-  private static func lost(_ reports: [SourceReport], at now: Timestamp) -> Failure? {
-    guard let first = reports.first(where: \.isUnstored),
-      !reports.contains(where: { !$0.isUnstored && $0.lastAttempt == now })
-    else { return nil }
-    return Failure(.contentError, "nothing that was fetched is stored: \(first.message ?? "")")
+  /// Returns an error if the archive could store no result at all, or if the run was stopped since it could store no more.
+  /// Otherwise only the sources of the results that it could not store have failed.
+  private static func lost(_ reports: [SourceReport], unvisited: Int, at now: Timestamp) -> Failure? {
+    guard let first = reports.first(where: \.isUnstored) else { return nil }
+    let isEmpty = !reports.contains { !$0.isUnstored && $0.lastAttempt == now }
+    guard isEmpty || unvisited > 0 else { return nil }
+    var words = isEmpty ? "nothing that was fetched is stored" : "not everything that was fetched is stored"
+    words += ": \(first.message ?? "")"
+    if unvisited > 0 { words += "; \(Counted.words(unvisited, "further sources were not visited"))" }
+    return Failure(.contentError, words)
   }
 
   /// Returns lines about the sources that are not listed: how many are not due, and when the next source is; how many other

@@ -167,7 +167,7 @@ import Trial
     try server.query("ALTER DATABASE \(name) SET default_transaction_read_only = on")
     let archive = try open(address, patience: .milliseconds(200))
     #expect(try archive.counts() == ["a": 1])
-    #expect(throws: ArchiveError.failed("the database is read-only")) { try store("b", in: archive) }
+    #expect(throws: ArchiveError.unwritable("the database is read-only")) { try store("b", in: archive) }
     #expect(try archive.counts() == ["a": 1])
   }
 
