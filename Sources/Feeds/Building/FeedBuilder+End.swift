@@ -73,7 +73,9 @@ extension FeedBuilder {
       if let hour = FeedNumber.integer(word), hour <= 24 { document.channel.skipHours.append(bounded: hour % 24) }
     case .day: document.channel.skipDays.append(bounded: word)
     case .comments:
-      if isAboutEntry { entry.comments = bases.resolve(word) }
+      // Some programs write the number of comments.
+      if isAboutEntry, !word.utf8.allSatisfy(\.isASCIIDigit) { entry.comments = bases.resolve(word) }
+    case .originalLink: closeOriginalLink(word)
     case .icon: withChannel { [bases] in $0.icon = bases.resolve(word) }
     case .logo: withChannel { [bases] in $0.logo = bases.resolve(word) }
     case .generator:

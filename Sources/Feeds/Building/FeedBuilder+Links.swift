@@ -46,6 +46,18 @@ extension FeedBuilder {
     }
   }
 
+  /// Handles FeedBurner's `origLink`.
+  mutating func closeOriginalLink(_ word: String) {
+    guard isAboutEntry, URI(word).isWeb else { return }
+    notes.hasOriginalLink = true
+    entry.link = word
+  }
+
+  /// Whether a link to a page replaces the entry's link so far. The page in another language does not.
+  private func replacesLink(_ link: FeedLink) -> Bool {
+    !notes.hasOriginalLink && (link.language == nil || entry.link == nil)
+  }
+
   mutating func addLink(_ link: FeedLink) {
     let isPage =
       link.relation == "alternate"
@@ -53,7 +65,7 @@ extension FeedBuilder {
         || link.type == "xhtml")
     if isAboutEntry {
       keep(link)
-      if isPage { entry.link = link.url }
+      if isPage, replacesLink(link) { entry.link = link.url }
       if link.relation == "replies", link.type == "text/html", entry.comments == nil { entry.comments = link.url }
       return
     }

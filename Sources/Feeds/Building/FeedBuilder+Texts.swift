@@ -1,3 +1,5 @@
+import Text
+
 extension FeedBuilder {
   mutating func openConstruct(_ element: FeedElement, _ attributes: XMLAttributes) {
     construct = TextConstruct(element, attributes, in: &elements, base: bases.declared)
@@ -12,7 +14,8 @@ extension FeedBuilder {
     construct = nil
     elements.escapesText = false
     let value = open.value(of: elements.text, isAtom: isAtom, unwraps: version.isAtom10 && isAtom, &repairs)
-    guard let value, !isInTextInput else { return }
+    guard var value, !isInTextInput else { return }
+    if element == .description, Self.isPlain(value) { value.kind = .text }
     if image != .outside {
       if element == .title { withImage { $0.title = value.value } }
     } else if isAboutEntry {
@@ -23,6 +26,12 @@ extension FeedBuilder {
     } else {
       notes.texts.keep(value, of: element, at: elements.count, in: &document.channel)
     }
+  }
+
+  /// Whether a text that RSS defines as HTML is plain text with paragraphs: HTML would join them.
+  private static func isPlain(_ text: FeedText) -> Bool {
+    guard text.kind == .html, !text.value.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return false }
+    return text.value.utf8.span.contains("\n\n")
   }
 
   private mutating func closeSourceText(_ element: FeedElement, _ value: FeedText) {

@@ -92,6 +92,8 @@ extension FeedBuilder {
       repairs.note("an address was escaped twice")
       address = once
     }
+    // A host without a scheme, and not a file beside the feed.
+    if address.prefix(4).lowercased() == "www." { address = "http://" + address }
     return bases.resolve(address)
   }
 

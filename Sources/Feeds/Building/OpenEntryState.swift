@@ -7,6 +7,8 @@ struct OpenEntryState {
   /// An id that may serve as the link if there is none.
   var permalink: String?
   var hasLink = false
+  /// Whether the entry names the address from before a service that counts clicks: then it is the link.
+  var hasOriginalLink = false
   /// Index of an author that only iTunes has named so far.
   var podcastAuthor: Int?
   /// Whether the open soundbite was added.

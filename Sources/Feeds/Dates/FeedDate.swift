@@ -37,7 +37,17 @@ package struct FeedDate {
   static func timestamp(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
-    return (usual(bytes, in: time) ?? anyShape(bytes, in: time)).flatMap { isPlaceholder($0) ? nil : $0 }
+    let date = usual(bytes, in: time) ?? anyShape(bytes, in: time) ?? unixTime(bytes)
+    return date.flatMap { isPlaceholder($0) ? nil : $0 }
+  }
+
+  /// Returns the time of a number of seconds or milliseconds since 1970, if it is between 2001 and 2033.
+  private static func unixTime(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+    guard bytes.first == UInt8(ascii: "1"), bytes.count == 10 || bytes.count == 13, let number = Int64(bytes.text)
+    else {
+      return nil
+    }
+    return Timestamp(seconds: bytes.count == 10 ? number : number / 1000)
   }
 
   /// Returns what `timestamp` does, without the fast path and the check for placeholders.

@@ -107,11 +107,18 @@ extension JSONFeedReader {
     entry.updated = item.word("date_modified").flatMap { FeedDate.timestamp($0, in: time) }
     entry.language = item.word("language")
     entry.authors = authors(item)
-    entry.tags = parts(item, "tags").compactMap(\.word).map { FeedTag($0) }
+    entry.tags = tags(item)
     entry.links = links(item)
     entry.enclosures = parts(item, "attachments").compactMap(enclosure)
     entry.image = (address(item, "image") ?? address(item, "banner_image")).map { FeedImage($0) }
     return entry
+  }
+
+  /// Returns the tags. One text with commas instead of a list is read too.
+  private func tags(_ item: Node) -> [FeedTag] {
+    let written = parts(item, "tags").compactMap(\.word)
+    let joined = item.word("tags").map { $0.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty } } ?? []
+    return (written + joined).prefix([Node].longest).map { FeedTag($0) }
   }
 
   /// Returns an id that is the address of a page, as many are; `nil` for others.
@@ -160,7 +167,8 @@ extension Node {
       let trimmed = Bytes.trimmed(Array(text.utf8)[...])
       return trimmed.isEmpty ? nil : MojibakeRepair.string(trimmed)
     case .integer(let number): return String(number)
-    case .number(let number): return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : nil
+    case .number(let number):
+      return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
     default: return nil
     }
   }

@@ -10,6 +10,7 @@ enum FeedElement: UInt8 {
   // Metadata.
   case id, updated, published, created, category, keywords, generator, generatorAgent, language, ttl, hour, day
   case comments, enclosure, source, icon, logo, width, height, license, period, frequency, complete, archive, inReplyTo
+  case originalLink
   // Media.
   case mediaGroup, mediaContent, mediaThumbnail, mediaTitle, mediaDescription, mediaCategory, mediaPlayer, mediaCredit
   case mediaRating, mediaCopyright, mediaSubtitle
@@ -115,6 +116,7 @@ extension FeedElement {
     "lat": .latitude, "long": .longitude, "updateperiod": .period, "updatefrequency": .frequency,
     "license": .license, "chapters": .chapterList, "chapter": .chapter, "complete": .complete, "archive": .archive,
     "deleted-entry": .deletedEntry, "generatoragent": .generatorAgent, "browserfriendly": .info,
+    "origlink": .originalLink,
   ]
 
   private static let alerts: [String: FeedElement] = [
