@@ -1,6 +1,6 @@
-"""Writes Sources/Text/CharacterReference+Table.swift from Python's copy of HTML's table of named references.
+"""Writes Sources/Text/HTML/CharacterReference+Table.swift from Python's copy of HTML's table of named references.
 
-    python3 Tests/Tools/character-references.py > Sources/Text/CharacterReference+Table.swift
+    python3 Tests/Tools/character-references.py > Sources/Text/HTML/CharacterReference+Table.swift
 """
 
 import html.entities

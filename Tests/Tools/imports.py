@@ -23,9 +23,9 @@ may_import_system = {
     "Configuration/Values/Color.swift": "powers and roots, for contrast",
     "Ingest/Assemble/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
-    "Text/UnsafeRawBufferPointer+Search.swift": "memchr: finds one byte in a long text",
-    "Text/ProcessorClock.swift": "clock_gettime: `Markup` measures slow texts, and does not import `System`",
-    "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
+    "Text/Bytes/UnsafeRawBufferPointer+Search.swift": "memchr: finds one byte in a long text",
+    "Text/Profiling/ProcessorClock.swift": "clock_gettime: `Markup` measures slow texts, and does not import `System`",
+    "Text/Libraries/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
     "rhapsode/Main.swift": "exit",
     "rhapsode/Process/Clock.swift": "time: the one clock of the day",
     "rhapsode/Process/SystemCapabilities.swift": "processors and memory of the process",
@@ -41,7 +41,7 @@ file_calls = re.compile(
     r"fstatat|fsync|ftruncate|getenv|kill|link|linkat|lstat|mkdir|mkdirat|openat|opendir|posix_spawnp?|pread|pwrite|readdir|"
     r"realpath|rename|renameat2?|rmdir|setrlimit|sigaction|signal|socketpair|symlink|unlink|unlinkat|usleep|waitpid)\("
 )
-may_call = {"thumbnail", "Text/PlainLibraries.swift"}
+may_call = {"thumbnail", "Text/Libraries/PlainLibraries.swift"}
 
 foundation = {
     "Configuration/Values/TimeZoneName.swift": "names of time zones",

@@ -8,7 +8,7 @@ python=${1:-python3}
 out=${TMPDIR:-/tmp}/rhapsode-bench-jinja
 mkdir -p "$out"
 flags="-O -wmo -swift-version 6 -parse-as-library -package-name rhapsode -I $out -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault"
-swiftc $flags -module-name Text -emit-module -emit-module-path "$out/Text.swiftmodule" -c -o "$out/Text.o" "$root"/Sources/Text/*.swift
+swiftc $flags -module-name Text -emit-module -emit-module-path "$out/Text.swiftmodule" -c -o "$out/Text.o" $(find "$root/Sources/Text" -name '*.swift')
 swiftc $flags -module-name Escaping -emit-module -emit-module-path "$out/Escaping.swiftmodule" -c -o "$out/Escaping.o" $(find "$root/Sources/Escaping" -name '*.swift')
 swiftc $flags -module-name Jinja -emit-module -emit-module-path "$out/Jinja.swiftmodule" -c -o "$out/Jinja.o" $(find "$root/Sources/Jinja" -name '*.swift')
 swiftc $flags -module-name Bench -o "$out/bench" "$here/Main.swift" "$out/Text.o" "$out/Escaping.o" "$out/Jinja.o"
