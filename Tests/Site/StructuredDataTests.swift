@@ -7,8 +7,9 @@ import Trial
   private typealias Item = [String: Any]
 
   /// The items of each page that has any, by the page's path.
-  private func items() throws -> [String: [Item]] {
-    let site = try #require(Showcase.site)
+  private func items() throws -> [String: [Item]] { try items(of: try #require(Showcase.site)) }
+
+  private func items(of site: Site) throws -> [String: [Item]] {
     var found: [String: [Item]] = [:]
     for path in Tree.paths(of: site.output) where path.hasSuffix(".html") {
       let scripts = try site.page(path).components(separatedBy: "<script type=\"application/ld+json\">").dropFirst()
@@ -66,6 +67,38 @@ import Trial
       #expect((media["contentUrl"] as? String)?.hasPrefix("https://") == true)
       #expect((media["encodingFormat"] as? String)?.hasPrefix("audio/") == true)
     }
+  }
+
+  @Test func `an event says when and where it takes place, and whether it is cancelled`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\ntimezone: Europe/Athens\n",
+      "content/talk.md": """
+      ---
+      title: Talk
+      event: {starts: 2026-11-25T18:00, ends: 2026-11-25T20:00}
+      place: {name: "The \\"Old\\" Mill", address: 1 Quay, lat: 39.5, lon: 22.4}
+      ---
+      Come in.
+      """,
+      "content/walk.md":
+        "---\ntitle: Walk\nevent: {starts: 2026-12-05, ends: 2026-12-06, cancelled: true}\n---\nCome in.\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    let events = try items(of: site).mapValues { $0.filter { $0["@type"] as? String == "Event" } }
+    let talk = try #require(events["talk/index.html"]?.first)
+    #expect(talk["startDate"] as? String == "2026-11-25T18:00:00+02:00")
+    #expect(talk["endDate"] as? String == "2026-11-25T20:00:00+02:00")
+    #expect(talk["eventStatus"] as? String == "https://schema.org/EventScheduled")
+    let location = try #require(talk["location"] as? Item)
+    #expect(location["name"] as? String == #"The "Old" Mill"#)
+    #expect(location["address"] as? String == "1 Quay")
+    #expect((location["geo"] as? Item)?["latitude"] as? Double == 39.5)
+    let walk = try #require(events["walk/index.html"]?.first)
+    #expect(walk["startDate"] as? String == "2026-12-05")
+    #expect(walk["endDate"] as? String == "2026-12-06")
+    #expect(walk["eventStatus"] as? String == "https://schema.org/EventCancelled")
+    #expect(walk["location"] == nil)
   }
 
   @Test func `entries of other sites carry no article data of ours`() throws {
