@@ -154,12 +154,8 @@ extension PlanetSite {
   }
 
   private mutating func freeID(_ base: String) -> String {
-    var id = base
-    var number = 2
-    while !ids.insert(id).inserted {
-      id = "\(base)-\(number)"
-      number += 1
-    }
+    let id = ids.freeName(like: base)
+    ids.insert(id)
     return id
   }
 

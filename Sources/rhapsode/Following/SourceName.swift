@@ -9,20 +9,7 @@ enum SourceName {
   static func proposed(title: String, address: String, taken: Set<String>) -> String {
     let name =
       [title, host(of: address)].lazy.compactMap(Slug.make).map(shortened).first(where: isIdentifier) ?? "feed"
-    guard taken.contains(name) else { return name }
-    return "\(name)-\(freeNumber(of: name, taken))"
-  }
-
-  /// Returns the number after those that are taken. It is found in few steps, since a list can contain thousands of feeds
-  /// with one title.
-  private static func freeNumber(of name: String, _ taken: Set<String>) -> Int {
-    var (last, free) = (1, 2)
-    while taken.contains("\(name)-\(free)") { (last, free) = (free, 2 * free) }
-    while free - last > 1 {
-      let middle = (last + free) / 2
-      if taken.contains("\(name)-\(middle)") { last = middle } else { free = middle }
-    }
-    return free
+    return taken.freeName(like: name)
   }
 
   /// Returns the host without its top-level domain and without a first label such as `www` or `feeds`.
