@@ -125,6 +125,7 @@ struct PathClaims: ~Copyable, Sendable {
   /// All files of this build: those that are kept, and those that were claimed and made.
   var files: PublishedFiles {
     let state = state.withLock { $0 }
+    if let files = filesAtSamePaths(state) { return files }
     // Numbers are sorted, and claims read in place: a copy of a claim would retain each of its fields.
     var made = state.claims.indices.sorted { state.claims[$0].path < state.claims[$1].path }[...]
     var files = PublishedFiles()
@@ -138,6 +139,20 @@ struct PathClaims: ~Copyable, Sendable {
     }
     for claim in made { if let file = state.claims[claim].file { _ = files.append(state.claims[claim].path, file) } }
     return files
+  }
+
+  /// Returns all files if they have the paths of the last build, as after most edits, and `nil` otherwise. The paths are
+  /// then shared, so that nothing has to compare them one by one.
+  private func filesAtSamePaths(_ state: State) -> PublishedFiles? {
+    guard !last.isEmpty, state.isKept.count(where: { $0 }) + state.claims.count == last.count else { return nil }
+    var changed = state.restamped.map { (number: $0.key, file: $0.value) }
+    for index in state.claims.indices {
+      guard let file = state.claims[index].file, let number = last.index(of: state.claims[index].path) else {
+        return nil
+      }
+      changed.append((number, file))
+    }
+    return last.replacing(changed)
   }
 
   /// The problems, each once and sorted by their words. Errors of the system are left out if a path that is both a file

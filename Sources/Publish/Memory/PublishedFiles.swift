@@ -45,8 +45,17 @@ struct PublishedFiles: Sendable, Equatable {
     return start..<max(start, firstIndex(notBefore: path.text + "0"))
   }
 
+  /// Returns the files with others at some of the same paths.
+  func replacing(_ changed: [(number: Int, file: PublishedFile)]) -> PublishedFiles {
+    var copy = self
+    for (number, file) in changed { copy.files[number] = file }
+    return copy
+  }
+
   /// The paths that `other` does not have.
   func paths(notIn other: PublishedFiles) -> [RelativePath] {
+    // Immediate if both share their paths.
+    if paths == other.paths { return [] }
     var rest = other.paths[...]
     return paths.filter { path in
       while let first = rest.first, first < path { rest.removeFirst() }

@@ -66,11 +66,12 @@ extension ReadDigests {
   }
 
   private func addSitemap(to writer: inout DigestWriter) {
-    let (sitemap, pages) = (SitemapPlan(context.plan), context.plan.pages)
-    writer.add(context.site.settings.url)
-    writer.add(sitemap.pages) { writer, page in
-      writer.add(context.addresses.path(of: pages[page]))
-      writer.add(sitemap.changed(page))
+    let (plan, addresses) = (context.plan, context.addresses)
+    let pages = plan.pages
+    writer.add(plan.site.settings.url)
+    writer.add(plan.sitemap.pages) { writer, page in
+      writer.add(addresses.path(of: pages[page]))
+      writer.add(SitemapPlan.changed(pages[page], in: plan.site))
     }
   }
 

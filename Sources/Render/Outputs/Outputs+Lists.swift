@@ -118,8 +118,12 @@ extension Outputs {
 
   /// Every list with feeds, in the order of its first page.
   private var feedLists: [ListKey] {
-    context.plan.pages.compactMap { page in
-      page.number == 1 && page.subject != .reading ? FeedPlan.key(of: page, context.plan) : nil
+    let pages = context.plan.pages
+    return pages.indices.compactMap { index in
+      // Most pages are of entries.
+      if case .entry = pages[index].subject { return nil }
+      return pages[index].number == 1 && pages[index].subject != .reading
+        ? FeedPlan.key(of: pages[index], context.plan) : nil
     }
   }
 

@@ -5,17 +5,17 @@ import Text
 /// `sitemap.xml` (sitemaps.org 0.9) and `robots.txt`.
 struct Sitemap {
   private let context: BuildContext
-  private let plan: SitemapPlan
   /// The most addresses in one file.
   private static let largest = 50_000
 
-  init(_ context: BuildContext) {
-    self.context = context
-    plan = SitemapPlan(context.plan)
-  }
+  init(_ context: BuildContext) { self.context = context }
 
   /// One file, or the parts and their index if there are too many pages for one: see `Output.sitemap`.
-  var parts: [Int?] { count == 1 ? [nil] : (1...count).map { $0 } + [nil] }
+  var parts: [Int?] {
+    // Most sites do not have that many pages, listed or not, so that a rebuild need not know which are listed.
+    guard context.plan.pages.count > Sitemap.largest, count > 1 else { return [nil] }
+    return (1...count).map { $0 } + [nil]
+  }
 
   static func path(ofPart part: Int?) -> String {
     part.map { SiteNames.numbered(SiteNames.sitemap, $0) } ?? SiteNames.sitemap
@@ -38,12 +38,15 @@ struct Sitemap {
 }
 
 extension Sitemap {
-  private var count: Int { max(1, (plan.pages.count + Sitemap.largest - 1) / Sitemap.largest) }
+  /// Indexes in `SitePlan.pages`.
+  private var listed: [Int] { context.plan.sitemap.pages }
+
+  private var count: Int { max(1, (listed.count + Sitemap.largest - 1) / Sitemap.largest) }
 
   private func document(part: Int?) -> [UInt8] {
     guard part != nil || count == 1 else { return index((1...count).map { Sitemap.path(ofPart: $0) }) }
     let start = ((part ?? 1) - 1) * Sitemap.largest
-    return document(plan.pages[start..<min(start + Sitemap.largest, plan.pages.count)])
+    return document(listed[start..<min(start + Sitemap.largest, listed.count)])
   }
 
   private func document(_ pages: ArraySlice<Int>) -> [UInt8] {
@@ -59,7 +62,7 @@ extension Sitemap {
       output += start
       output.append(escaping: addresses.path(of: all[number]))
       output.append(utf8: "</loc>")
-      if let changed = plan.changed(number) {
+      if let changed = SitemapPlan.changed(all[number], in: context.plan.site) {
         output.append(utf8: "<lastmod>")
         output.append(rfc3339: changed)
         output.append(utf8: "</lastmod>")

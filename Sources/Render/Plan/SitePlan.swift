@@ -33,6 +33,7 @@ final class SitePlan: Sendable {
   private let feedPages = Mutex<[ListKey: FeedPages]>([:])
   private let areaCounts: Lazy<[AreaCounts]>
   private let newestDates: Lazy<[Timestamp?]>
+  private let sitemapPlan: Lazy<SitemapPlan>
   private let calendars: Lazy<Set<ListKey>>
 
   init(_ site: Site) {
@@ -70,6 +71,7 @@ final class SitePlan: Sendable {
     }
     pagePlan = PagePlan(site, listings: listings, terms: terms, addresses: addresses)
     allPaths = Lazy { [pagePlan, addresses] in Set(pagePlan.pages.map { addresses.path(of: $0) }) }
+    sitemapPlan = Lazy { [pagePlan, isOfSource] in SitemapPlan(pagePlan.pages, of: site, isOfSource: isOfSource) }
     tombstones = SitePlan.tombstones(site, listings, terms)
     newestDates = Lazy { SitePlan.newestDates(ofSourcesOf: site) }
     areaCounts = Lazy { [listings] in
@@ -92,6 +94,9 @@ final class SitePlan: Sendable {
 
   /// Returns the entries whose front matter has that id: one in each language.
   func entries(withID id: String) -> [Int] { identified.value[id] ?? [] }
+
+  /// Made once: a build digests it for the next one, and writes it.
+  var sitemap: SitemapPlan { sitemapPlan.value }
 
   /// The pins that lead to entries.
   var pinned: PinnedEntries { pinnedEntries.value }

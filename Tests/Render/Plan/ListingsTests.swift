@@ -31,7 +31,7 @@ import Text
     let plan = Fixture.context(site).plan
     #expect(plan.listings.entries(ListKey(subject: .everything, language: 0)) == (isListed ? [0] : []))
     #expect(plan.listings.entries(ListKey(subject: .section(0), language: 0)) == [0])
-    let sitemap = SitemapPlan(plan).pages.map { plan.pages[$0].subject }
+    let sitemap = plan.sitemap.pages.map { plan.pages[$0].subject }
     #expect(sitemap.contains(.entry(0)) == isListed)
   }
 
