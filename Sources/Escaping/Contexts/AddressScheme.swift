@@ -9,8 +9,11 @@ package enum AddressScheme {
   /// `javascript:` and every unknown scheme.
   case unsafe
 
+  /// For other modules, in which the generic code would ask the runtime for the type of each byte.
+  package init(of text: String) { self.init(of: text.utf8) }
+
   /// Reads the scheme as browsers do, which skip control characters and white space and ignore case.
-  package init(of text: some Sequence<UInt8>) {
+  init(of text: some Sequence<UInt8>) {
     var scheme: [UInt8] = []
     var iterator = text.makeIterator()
     while let byte = iterator.next() {

@@ -92,7 +92,7 @@ extension Rendering {
     if value.isSafe { text = CharacterReference.decode(text, in: .attribute) }
     var isUnsafe = false
     if mode.escaper == .addressStart {
-      isUnsafe = AddressScheme(of: text.utf8) == .unsafe && !host.vouches(forAddress: text)
+      isUnsafe = AddressScheme(of: text) == .unsafe && !host.vouches(forAddress: text)
     }
     contain(mode) { bytes in
       let start = bytes.count

@@ -53,7 +53,7 @@ extension MarkdownRenderer {
   private mutating func calloutKind(of quote: MarkdownNode) -> CalloutKind? {
     guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
       let first = paragraph.firstChild, library.kind(of: first) == .text, first.next != nil || paragraph.next != nil,
-      let kind = unsafe CalloutKind(marker: first.literal)
+      let kind = unsafe CalloutKind(marker: first.literal.span)
     else { return nil }
     if let next = first.next {
       let kind = library.kind(of: next)

@@ -259,7 +259,7 @@ extension PageHost {
   /// Returns the address, and lets the template write it even with an unusual scheme, if the site's own authors wrote it
   /// and the scheme is not dangerous.
   private func vouched(_ address: String, of block: Block) -> String {
-    guard AddressScheme(of: address.utf8) == .unsafe, DangerousScheme.of(address.utf8.span) == nil,
+    guard AddressScheme(of: address) == .unsafe, DangerousScheme.of(address.utf8.span) == nil,
       site.entries[block.body.entry].source == nil,
       !(site.entries[block.body.entry].section.map { site.sections[$0].cleansHTML } ?? false)
     else { return address }

@@ -25,7 +25,7 @@ struct Filing {
     (isDraft, isReport) = (entry.isDraft, entry.lead != nil)
   }
 
-  init(_ index: Int, of site: Site) {
+  init(_ index: Int, of site: borrowing Site) {
     section = site.entries[index].section
     category = site.entries[index].category
     terms = site.entries[index].terms

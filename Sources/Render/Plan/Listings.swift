@@ -70,7 +70,7 @@ extension Listings {
     }
   }
 
-  private func subjects(of entry: Filing, _ site: Site, _ terms: Terms) -> [ListKey.Subject] {
+  private func subjects(of entry: Filing, _ site: borrowing Site, _ terms: Terms) -> [ListKey.Subject] {
     var subjects: [ListKey.Subject] = []
     subjects.reserveCapacity(8)
     // Another source's report of the same event is listed under its source alone.
@@ -95,14 +95,14 @@ extension Listings {
   }
 
   /// Returns the numbers of the languages in whose lists the entry is.
-  private func trees(of entry: Filing, _ site: Site) -> Range<Int> {
+  private func trees(of entry: Filing, _ site: borrowing Site) -> Range<Int> {
     if let source = entry.source, site.sources[source].showsInAllLanguages { return site.settings.languages.indices }
     let language = languageNumbers[entry.language] ?? 0
     return language..<language + 1
   }
 
   /// Adds the entry to the lists of `keys(of:)`. Its fields are read in place, since a copy of the entry retains each.
-  private mutating func addToLists(_ index: Int, _ site: Site, _ terms: Terms) {
+  private mutating func addToLists(_ index: Int, _ site: borrowing Site, _ terms: Terms) {
     guard site.entries[index].source == nil else {
       let filing = Filing(index, of: site)
       let subjects = subjects(of: filing, site, terms)
@@ -167,7 +167,7 @@ extension Listings {
   /// Appends the lists of an entry that home lists: home itself, its year and month, and the list of those without a
   /// category if it has none.
   private func appendHome(
-    date: Timestamp?, category: Int?, _ site: Site, to subjects: inout [ListKey.Subject]
+    date: Timestamp?, category: Int?, _ site: borrowing Site, to subjects: inout [ListKey.Subject]
   ) {
     subjects.append(.home)
     if category == nil, !site.categories.isEmpty { subjects.append(.uncategorised) }
