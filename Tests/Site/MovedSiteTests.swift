@@ -17,6 +17,8 @@ import Trial
     let old = "\(folder)/\(generator)/old"
     switch generator {
     case "wordpress": return ["wordpress", old + "/export.xml", "--media", old + "/uploads"]
+    case "ghost":
+      return ["ghost", old + "/export.json", "--media", old + "/content", "--base-url", "https://quay.example/"]
     case "planet": return ["planet", old + "/planet.ini"]
     case "pluto":
       try work.copy(old, to: "old")
@@ -30,7 +32,7 @@ import Trial
   }
 
   @Test(arguments: [
-    "hugo", "hugo-languages", "jekyll", "zola", "eleventy", "eleventy-data", "wordpress", "planet", "pluto",
+    "hugo", "hugo-languages", "jekyll", "zola", "eleventy", "eleventy-data", "wordpress", "ghost", "planet", "pluto",
   ])
   func `a site builds after one import, every old address answers, and the report names the rest`(
     generator: String

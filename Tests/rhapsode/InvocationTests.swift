@@ -80,9 +80,9 @@ import Text
       "there is neither a command `import wordpres` nor a file `wordpres` / did you mean `import wordpress`?"
     ),
     (
-      ["import", "ghost", "a.json"],
-      "there is neither a command `import ghost` nor a file `ghost` / the commands are `import hugo`, `import jekyll`, "
-        + "`import zola`, `import eleventy`, `import wordpress`, `import planet`"
+      ["import", "blogger", "a.xml"],
+      "there is neither a command `import blogger` nor a file `blogger` / the commands are `import hugo`, `import jekyll`, "
+        + "`import zola`, `import eleventy`, `import wordpress`, `import ghost`, `import planet`"
     ),
     (["hugo", "old"], "there is no command `hugo` / did you mean `import hugo`?"),
     (["story", "Dawn"], "there is no command `story` / did you mean `new story`?"),

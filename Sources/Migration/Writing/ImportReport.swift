@@ -20,7 +20,7 @@ enum ImportReport {
       text += "\n\(site.unlisted) further findings are not listed: correct those above, and import again.\n"
     }
     text += site.unknownTags.section(
-      "They are code in the texts, or comments if the text is HTML of WordPress. Each is also in the list above: the most frequent "
+      "They are code in the texts, comments in HTML of WordPress, and HTML if they are cards of Ghost. Each is also in the list above: the most frequent "
         + "ones are worth a block of your own, `Templates/blocks/NAME.html`.")
     text += """
 

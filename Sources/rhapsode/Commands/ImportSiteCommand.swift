@@ -4,7 +4,10 @@ import Text
 
 /// `import hugo` and the like: a site of another generator becomes a Rhapsode site.
 enum ImportSiteCommand {
-  static let declarations = SiteGenerator.allCases.map(declaration) + [wordPress, ImportPlanetCommand.declaration]
+  static let declarations =
+    SiteGenerator.allCases.map(declaration) + [
+      wordPress, ImportGhostCommand.declaration, ImportPlanetCommand.declaration,
+    ]
 
   static let target = Option(
     "--to", "DIR", "the folder of the new site (default: the name of PATH with `-rhapsode`)")
