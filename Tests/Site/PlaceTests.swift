@@ -43,6 +43,34 @@ import Trial
     #expect(words.contains("^"))
   }
 
+  @Test(arguments: [
+    "Town hall", "{name: Town hall}", "{address: Town hall}", "{name: \"Town\\nhall\"}",
+  ])
+  func `a name or an address is a place without a map`(place: String) throws {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\n",
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\nplace: \(place)\n---\nText.\n",
+      "content/notes/b.md":
+        "---\ntitle: B\ndate: 2026-01-01\nevent: {starts: 2026-12-05}\nplace: \(place)\n---\nText.\n",
+    ])
+    let build = try site.build()
+    #expect(build.status == 0 && !build.words.contains("place"), "\(build.words)")
+    let page = try site.page("notes/a/index.html")
+    #expect(page.contains("<span>Town hall</span>") && !page.contains("openstreetmap") && !page.contains("None"))
+    let event = try site.page("notes/b/index.html")
+    #expect(event.contains("\"location\":") && event.components(separatedBy: "<span>Town hall</span>").count == 2)
+    #expect(try site.page("notes/index.html").contains("</time></span><span>Town hall</span>"))
+    let calendars = try site.files().filter { $0.key.hasSuffix(".ics") }.values.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(!calendars.isEmpty && calendars.allSatisfy { $0.contains("LOCATION:Town hall") }, "\(calendars)")
+    #expect(try !site.files().keys.contains("places.geojson"))
+  }
+
+  @Test func `an incident needs a position`() throws {
+    #expect(try words("Town hall\nincident: {severity: minor}").contains("the incident has no `place`"))
+  }
+
   @Test func `a position that is near the areas when it is swapped is named`() throws {
     let areas = "areas: {zografou: {at: [37.9765, 23.7766]}}\n"
     #expect(try words("{lat: 23.7766, lon: 37.9765}", settings: areas).contains("with `lat` and `lon` swapped"))

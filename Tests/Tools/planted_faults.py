@@ -144,6 +144,8 @@ FAULTS = [
         often=["wait, build, and edit stories", "field place"]),
     # Digests that miss a field.
     omitted("front matter: place", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.place)"),
+    omitted("front matter: the name of a place", f"{DIGESTS}/EntryDigest.swift",
+        "for text in [entry.venue?.name, entry.venue?.address] { writer.add(text) }", often=["field place"]),
     omitted("front matter: whether an incident was handled", f"{DIGESTS}/EntryDigest.swift", "writer.add(incident.isHandled)",
         often=["field incident"]),
     Fault(

@@ -450,6 +450,9 @@ static const unsigned char file_parts_title_html[] = {
 static const unsigned char file_parts_value_html[] = {
 #embed "../../../Templates/parts/value.html"
 };
+static const unsigned char file_parts_venue_html[] = {
+#embed "../../../Templates/parts/venue.html"
+};
 static const unsigned char file_parts_wall_html[] = {
 #embed "../../../Templates/parts/wall.html"
 };
@@ -673,6 +676,7 @@ const theme_file theme_files[] = {
   {"parts/tiles.html", file_parts_tiles_html, sizeof file_parts_tiles_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
   {"parts/value.html", file_parts_value_html, sizeof file_parts_value_html},
+  {"parts/venue.html", file_parts_venue_html, sizeof file_parts_venue_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
   {"parts/when.html", file_parts_when_html, sizeof file_parts_when_html},

@@ -54,7 +54,7 @@ extension Declarations {
     Declaration(
       "listen", .boolean, "Whether readers can listen to it, if the settings have `listen`", standard: "true"),
     Declaration(
-      "place", .object(spot), "Where it happened: a point, a circle, a line or an area",
+      "place", .either(.text, .object(spot)), "Where it happened: its name, or a point, a circle, a line or an area",
       relatives: ["location", "geo", "coordinates"]),
     Declaration("incident", .object(incident), "What it says of a danger; areas of the settings count it"),
     Declaration("event", .object(event), "When it takes place, for readers' calendars"),
@@ -134,7 +134,7 @@ extension Declarations {
   static let spot: [Declaration] = [
     Declaration("name", .text, "What it is called"),
     Declaration("address", .text, "Its address, in one line"),
-    Declaration("lat", .latitude, "Degrees north; needed unless there is a `polygon` or a `path`"),
+    Declaration("lat", .latitude, "Degrees north; maps need it, unless there is a `polygon` or a `path`"),
     Declaration("lon", .longitude, "Degrees east"),
     Declaration("radius", .distance(GeoShape.radii), "How far around it, in metres if no unit is given"),
     Declaration("height", .number(-12_000...1_000_000), "Metres above the sea"),

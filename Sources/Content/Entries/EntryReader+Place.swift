@@ -15,13 +15,24 @@ extension EntryReader {
       name: node.text("name"), address: node.text("address"), height: node.number("height"), shapes: shapes)
   }
 
+  /// Reads the words of a place without a position: a text, or a mapping with a name or an address.
+  func venue(_ node: YAMLNode) -> Venue? {
+    guard case .mapping = node.value else { return Venue(name: node.text.flatMap(Self.words), address: nil) }
+    return Venue(name: node.text("name").flatMap(Self.words), address: node.text("address").flatMap(Self.words))
+  }
+
+  private static func words(_ text: String) -> String? {
+    let words = text.inOneLine
+    return words.isEmpty ? nil : words
+  }
+
   /// Reads the description of a danger. Areas count an incident only if its entry has a place and a date. One that is
   /// written wrongly was reported already. `front` is the whole front matter.
   func incident(
     _ node: YAMLNode, of entry: Entry, in front: YAMLNode, checker: inout DeclarationChecker
   ) -> Incident? {
     guard case .mapping = node.value else { return nil }
-    let isPlaced = entry.place != nil || front["place"]?.isNull == false
+    let isPlaced = entry.place != nil || entry.venue == nil && front["place"]?.isNull == false
     let isDated = entry.date != nil || front["date"]?.isNull == false
     for (what, isKnown) in [("`place`", isPlaced), ("`date`", isDated)] where !isKnown && !name.isSectionIndex {
       checker.report(
@@ -35,8 +46,11 @@ extension EntryReader {
   }
 
   private func point(_ node: YAMLNode, checker: inout DeclarationChecker) -> GeoShape? {
+    guard case .mapping = node.value else { return nil }
     let isArea = node["polygon"] != nil || node["path"] != nil
-    guard node["lat"] != nil || node["lon"] != nil || !isArea else { return nil }
+    // A name or an address is enough where no map is needed.
+    let isNamed = venue(node) != nil && node["radius"] == nil && node["height"] == nil
+    guard node["lat"] != nil || node["lon"] != nil || !(isArea || isNamed) else { return nil }
     for (key, words) in [("lat", "a number from -90 to 90"), ("lon", "a number from -180 to 180")]
     where node[key] == nil && !node.members.isEmpty {
       checker.report("`place` lacks `\(key)`", at: node.position, help: "it is \(words)")

@@ -41,7 +41,8 @@ extension Entry {
   fileprivate mutating func takePresentation(of other: Entry) {
     (title, titleIsHeading, summary) = (other.title, other.titleIsHeading, other.summary)
     (cover, audio, video) = (other.cover, other.audio, other.video)
-    (place, attribution, corrections) = (other.place, other.attribution, other.corrections)
+    (place, venue, attribution) = (other.place, other.venue, other.attribution)
+    corrections = other.corrections
     (canvas, params, fields) = (other.canvas, other.params, other.fields)
     (layout, weight, updated) = (other.layout, other.weight, other.updated)
   }

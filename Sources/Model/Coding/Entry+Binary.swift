@@ -25,6 +25,9 @@ extension BinaryWriter {
     append(entry.video) { $0.append($1) }
     append(entry.attachments) { $0.append($1) }
     append(entry.place) { $0.append($1) }
+    append(entry.venue) { writer, venue in
+      for text in [venue.name, venue.address] { writer.append(text) { $0.append($1) } }
+    }
     append(entry.incident) { $0.append($1) }
     append(entry.event) { $0.append($1) }
     append(entry.journey) { $0.append($1) }
@@ -77,6 +80,9 @@ extension BinaryReader {
 
   private mutating func readRest(of entry: inout Entry) {
     entry.place = optional { $0.geoPlace() }
+    entry.venue = optional { reader in
+      (reader.optional { $0.text() }, reader.optional { $0.text() })
+    }.flatMap { Venue(name: $0, address: $1) }
     entry.incident = optional { $0.incident() }
     entry.event = optional { $0.event() }
     entry.journey = optional { $0.journey() }

@@ -23,6 +23,12 @@ extension Entry {
     set { boxedPlace = Boxed(newValue) }
   }
 
+  /// The words of its place, if the position is not known; `nil` if it is.
+  @inlinable package var venue: Venue? {
+    get { boxedVenue.value }
+    set { boxedVenue = Boxed(newValue) }
+  }
+
   @inlinable package var incident: Incident? {
     get { boxedIncident.value }
     set { boxedIncident = Boxed(newValue) }

@@ -71,6 +71,7 @@ package struct Entry: Sendable {
   /// Enclosures of a feed's item.
   package var attachments: [MediaReference] = []
   @usableFromInline var boxedPlace = Boxed<GeoPlace>.none
+  @usableFromInline var boxedVenue = Boxed<Venue>.none
   @usableFromInline var boxedIncident = Boxed<Incident>.none
   @usableFromInline var boxedEvent = Boxed<Event>.none
   @usableFromInline var boxedJourney = Boxed<Journey>.none

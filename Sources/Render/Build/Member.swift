@@ -24,7 +24,7 @@ enum Member: String, CaseIterable, Sendable {
   case stable, codes, animation
   case pin, pins, units, left, top, points
   case areas, area, incident, handled, open, map, address, severity, certainty, urgency, difference
-  case event, journey, journeys, around, timeline, timelines, cancelled, state, departs, deadline, arrived, route
+  case venue, event, journey, journeys, around, timeline, timelines, cancelled, state, departs, deadline, arrived, route
   case follows, since, person
   case streets, host, attribution, places, model
   case icons, purpose

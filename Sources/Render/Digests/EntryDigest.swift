@@ -88,6 +88,7 @@ extension EntryDigest {
     writer.add(entry.canvas?.width)
     writer.add(entry.canvas?.height)
     writer.add(entry.place)
+    for text in [entry.venue?.name, entry.venue?.address] { writer.add(text) }
     writer.add(entry.incident != nil)
     if let incident = entry.incident {
       writer.add(incident.isHandled)

@@ -63,6 +63,7 @@ extension PageHost {
     case .listen: listen(to: index)
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
     case .place: place(entry.place)
+    case .venue: venue(of: entry)
     case .incident: incident(entry.incident, of: index)
     case .event: event(entry)
     case .journey: journey(entry)

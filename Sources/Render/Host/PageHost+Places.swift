@@ -15,6 +15,14 @@ extension PageHost {
     ])
   }
 
+  /// Returns the words of an entry's place, with a position or without one.
+  func venue(of entry: Entry) -> Value {
+    let name = entry.place?.name ?? entry.venue?.name
+    let address = entry.place?.address ?? entry.venue?.address
+    guard name != nil || address != nil else { return .none }
+    return map([(.name, .string(name ?? "")), (.address, .string(address ?? ""))])
+  }
+
   /// Rounds to a hundred-millionth of a degree, about a millimetre: the computed middle of an area has more digits.
   private func degrees(_ value: Double) -> Value { .number((value * 1e8).rounded() / 1e8) }
 

@@ -63,7 +63,9 @@ extension CalendarOutput {
     event.description = summary.isEmpty ? nil : summary
     let url = host.url(of: entry)
     event.url = url.isEmpty ? nil : url
-    let names = [entry.place?.name, entry.place?.address].compactMap { $0 }
+    let names = [
+      entry.place?.name ?? entry.venue?.name, entry.place?.address ?? entry.venue?.address,
+    ].compactMap { $0 }
     event.location = names.isEmpty ? entry.journey?.route : names.joined(separator: ", ")
     event.point = entry.place?.point
     if let category = entry.category {

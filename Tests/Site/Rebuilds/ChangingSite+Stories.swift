@@ -24,6 +24,7 @@ extension ChangingSite {
     case "title": "title: Story \(dice.number(1...30))"
     // The other date is about a year before the first build.
     case "date" where dice.isLucky(5): "date: 2025-11-1\(dice.number(5...9))T1\(dice.number(0...9)):00:00Z"
+    case "place" where dice.isLucky(3): "place: Pier \(dice.number(0...9))"
     case "place": "place: {name: Pier, lat: 37.97\(dice.number(0...9)), lon: 23.72\(dice.pick(["", ", radius: 50"]))}"
     case "incident": "incident: {handled: \(dice.pick(["true", "false"]))}"
     case "event":
