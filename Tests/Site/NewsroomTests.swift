@@ -30,4 +30,19 @@ import Trial
     #expect(try !site.page("tags/index.html").contains("hreflang=\"en\""))
     #expect(try site.page("authors/index.html").contains("hreflang=\"en\""))
   }
+
+  @Test(arguments: [
+    ("2026-01-02T14:30", ">14:30</time>"), ("2026-01-03T14:30", ">3 January 2026</time>"),
+    ("2026-01-02", ">2 January 2026</time>"),
+  ])
+  func `an update on the day of the entry has its time of day`(updated: String, words: String) throws {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\nlanguages: [en]\ntimezone: Europe/Athens\n",
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-02T08:00\nupdated: \(updated)\n---\nText.\n",
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("notes/a/index.html")
+    let update = page.components(separatedBy: "<span>Updated ").dropFirst().first ?? ""
+    #expect(update.prefix(120).contains(words), "\(update.prefix(200))")
+  }
 }
