@@ -76,6 +76,14 @@ import Trial
     #expect(!words.contains("built-in"), "\(words)")
   }
 
+  @Test func `a licence and a photographer of a picture get a suggestion`() throws {
+    let text = "---\ntitle: A\n---\n![Boat](b.svg){licence=CC0}\n\n![Boat](b.svg){photographer=Ada}\n"
+    let words = try check([
+      "content/notes/a.md": text, "content/notes/b.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ])
+    expect(words, says: ["did you mean `rights`?", "did you mean `credit`?"])
+  }
+
   @Test func `a block of the site's own takes any attribute`() throws {
     let words = try check([
       "content/notes/a.md": "---\ntitle: A\n---\n:::note{icon=x}\nText\n:::\n\n::mine{a=b}\n",
