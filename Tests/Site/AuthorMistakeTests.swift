@@ -76,6 +76,19 @@ import Trial
     #expect(!words.contains("built-in"), "\(words)")
   }
 
+  @Test func `templates that all fill a block which no parent has are one warning`() throws {
+    var files = [
+      "Templates/base.html":
+        "<!doctype html><html lang=en><title>{{ page.title }}</title>{% block body %}{% endblock %}"
+    ]
+    for name in ["home", "list", "entry", "term", "source"] {
+      files["Templates/\(name).html"] = "{% extends 'base.html' %}{% block main %}x{% endblock %}"
+    }
+    let words = try check(files)
+    #expect(words.components(separatedBy: "no parent template has a block `main`").count == 2, "\(words)")
+    expect(words, says: ["and in 4 more places"])
+  }
+
   @Test func `a licence and a photographer of a picture get a suggestion`() throws {
     let text = "---\ntitle: A\n---\n![Boat](b.svg){licence=CC0}\n\n![Boat](b.svg){photographer=Ada}\n"
     let words = try check([

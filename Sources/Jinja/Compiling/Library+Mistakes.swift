@@ -54,7 +54,8 @@ extension Library {
       let name = vocabulary.names[filling.name]
       return Diagnostic(
         .warning, "no parent template has a block `\(name)`, so this one is never shown",
-        at: program.source.place(of: filling.range), help: Suggestion.help(for: name, among: names))
+        at: program.source.place(of: filling.range), help: Suggestion.help(for: name, among: names),
+        chain: [.firstPlaceOnly])
     }
   }
 

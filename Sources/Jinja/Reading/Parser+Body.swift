@@ -29,6 +29,11 @@ extension Parser {
           skipTag()
           continue
         }
+        if openEndings.last?.contains(name) != true, let crossed = crossedEndings.lastIndex(of: name) {
+          crossedEndings.remove(at: crossed)
+          skipTag()
+          continue
+        }
         if isEnding(name) || isMisspeltEnding(name, among: endings) { return statements }
         if Parser.endings.contains(name) {
           tagStart = start
@@ -77,6 +82,7 @@ extension Parser {
       report(
         "expected `\(ending)`, but found `\(text(found))`", at: found.start..<found.end,
         help: "`\(name)` on line \(source.place(of: range).line) is still open")
+      crossedEndings.append(ending)
       throw Abandoned()
     }
     tagStart = token.start

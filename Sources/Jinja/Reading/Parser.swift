@@ -16,6 +16,9 @@ struct Parser {
   var misspeltEnding: Int?
   /// The opening tag of a body in which another closing tag was reported, so that a missing one is the same mistake.
   var wronglyClosed: Range<Int>?
+  /// The closing tags in whose place another one was reported. If one follows later, the two are crossed, and it is the
+  /// same mistake.
+  var crossedEndings: [String] = []
   /// The start of the tag that is being read.
   var tagStart = 0
   /// The names of the blocks; a name may be used once.

@@ -206,6 +206,14 @@ struct MistakeTests {
       (
         "{% for x in y %}b{% endif %}", ["1:21: `endif` closes nothing that is open here — `for` on line 1 is open"]
       ),
+      (
+        "{% if a %}{% for x in y %}b{% endif %}{% endfor %}c",
+        ["1:31: expected `endfor`, but found `endif` — `for` on line 1 is still open"]
+      ),
+      (
+        "{% for z in y %}{% if a %}{% for x in y %}b{% endif %}{% endfor %}{% endfor %}{{ ] }}",
+        ["1:47: expected `endfor`, but found `endif` — `for` on line 1 is still open", "1:82: `]` closes nothing"]
+      ),
       ("{% foreach x in y %}b{% endfor %}", ["1:4: there is no tag `foreach` — write `{% for … in … %}`"]),
       ("{{ if x }}", ["1:7: expected `}}`, but found `x` — `if` is a tag: write `{% if … %}`"]),
       (
