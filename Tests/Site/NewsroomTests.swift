@@ -23,12 +23,29 @@ import Trial
         #expect(text.contains("class=\"languages\""), "\(page)\(list)")
       }
     }
-    #expect(try !site.page("tags/nets/index.html").contains("hreflang=\"en\""))
+    #expect(try !site.page("tags/nets/index.html").contains("rel=\"alternate\" hreflang=\"en\""))
     // A page of the site's own takes the place of one of them: the next build notices it.
     try site.folder.write("---\ntitle: Words\n---\nOwn.\n", to: "content/tags.en.md")
     #expect(try site.build().status == 0)
-    #expect(try !site.page("tags/index.html").contains("hreflang=\"en\""))
+    #expect(try !site.page("tags/index.html").contains("rel=\"alternate\" hreflang=\"en\""))
     #expect(try site.page("authors/index.html").contains("hreflang=\"en\""))
+  }
+
+  @Test func `a page without a translation leads to the home page of the other language`() throws {
+    let site = try Site([
+      "content/site.yaml": Self.settings.replacing("trial.example/", with: "trial.example/sub/"),
+      "content/notes/a.md": "---\ntitle: A\n---\nText.\n", "content/notes/b.en.md": "---\ntitle: B\n---\nText.\n",
+    ])
+    #expect(try site.build().status == 0)
+    func links(_ page: String) throws -> [String] {
+      let list = try site.page(page).components(separatedBy: "class=\"languages\"").dropFirst().first ?? ""
+      return (list.components(separatedBy: "</ul>").first ?? "").matches(of: /href="([^"]+)"/).map { String($0.1) }
+    }
+    #expect(try links("notes/a/index.html") == ["/sub/notes/a/", "/sub/en/"])
+    #expect(try links("en/notes/b/index.html") == ["/sub/", "/sub/en/notes/b/"])
+    #expect(try links("index.html") == ["/sub/", "/sub/en/"])
+    // Search engines learn only of pages in two languages.
+    #expect(try !site.page("notes/a/index.html").contains("rel=\"alternate\" hreflang"))
   }
 
   @Test(arguments: [
