@@ -49,6 +49,7 @@ struct CodingTests {
     entry.layout = "l"
     (entry.cover, entry.audio, entry.video) = (reference, reference, MediaReference(src: "v"))
     entry.attachments = [reference]
+    entry.venue = Venue(name: "Town hall", address: "1 Sea Street")
     entry.place = GeoPlace(name: "P", at: GeoPoint(latitude: 1.5, longitude: -2), radius: 3)
     entry.incident = Incident(isHandled: true)
     entry.incident?.severity = .severe
