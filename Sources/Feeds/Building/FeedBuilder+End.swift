@@ -12,6 +12,7 @@ extension FeedBuilder {
     case .textInput: isInTextInput = false
     case .source: closeSource(element)
     case .link: closeLink(element)
+    case .enclosure: closeEnclosure(element)
     case .id: closeID(element)
     case .updated, .published, .created: closeDate(element)
     case .category, .mediaCategory: closeTag(element)

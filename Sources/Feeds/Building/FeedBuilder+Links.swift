@@ -89,10 +89,25 @@ extension FeedBuilder {
 
   mutating func addEnclosure(_ attributes: XMLAttributes) {
     let written = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
-    guard isAboutEntry, let address = written.map(bases.resolve) else { return }
-    let enclosure = FeedEnclosure(
-      address, type: attributes.lowered(.type), length: attributes[.length].flatMap(FeedNumber.integer))
-    keep(FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
+    guard isAboutEntry else { return }
+    var enclosure = FeedEnclosure(
+      "", type: attributes.lowered(.type), length: attributes[.length].flatMap(FeedNumber.integer))
+    guard let written else { return notes.enclosure = enclosure }
+    enclosure.url = bases.resolve(written)
+    addLinked(enclosure)
+  }
+
+  /// Handles the end of an `enclosure` whose text is the address.
+  mutating func closeEnclosure(_ element: OpenElement) {
+    guard isAboutEntry, var enclosure = notes.enclosure else { return }
+    notes.enclosure = nil
+    guard let address = address(of: element), !address.utf8.contains(where: \.isASCIIWhitespace) else { return }
+    enclosure.url = address
+    addLinked(enclosure)
+  }
+
+  private mutating func addLinked(_ enclosure: FeedEnclosure) {
+    keep(FeedLink(enclosure.url, relation: "enclosure", type: enclosure.type, length: enclosure.length))
     addEnclosure(enclosure)
   }
 

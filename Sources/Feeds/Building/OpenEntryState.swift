@@ -13,6 +13,8 @@ struct OpenEntryState {
   var podcastAuthor: Int?
   /// Whether the open soundbite was added.
   var isInSoundbite = false
+  /// The open `enclosure` if its attributes have no address: then it may be the text.
+  var enclosure: FeedEnclosure?
   /// The pending attributes of a `category` and a `guid`.
   var tag = FeedTag(nil)
   var isPermalink = true

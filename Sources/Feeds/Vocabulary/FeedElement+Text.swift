@@ -3,7 +3,7 @@ extension FeedElement {
   var usesText: Bool {
     switch self {
     case .unknown, .rss, .rdf, .feed, .channel, .item, .textInput, .opml, .head, .outline, .html, .skipHours, .skipDays,
-      .contributor, .owner, .enclosure, .mediaGroup, .mediaContent, .mediaPlayer, .mediaSubtitle, .podcastCategory,
+      .contributor, .owner, .mediaGroup, .mediaContent, .mediaPlayer, .mediaSubtitle, .podcastCategory,
       .podcastImage,
       .transcript, .inReplyTo, .chapters, .chapter, .chapterList, .wherever, .gmlPoint, .gmlLine, .gmlPolygon,
       .deletedEntry, .liveItem,

@@ -127,6 +127,15 @@ import Text
         "{'chapters':[{'title':'Sea','start':62.5}]}"
       ),
       (
+        "<enclosure>/a.mp3</enclosure>",
+        "{'links':[{'url':'http://h.example/a.mp3','rel':'enclosure'}],'enclosures':[{'url':'http://h.example/a.mp3'}]}"
+      ),
+      (
+        "<enclosure type='audio/mpeg' length='9'> /a.mp3 </enclosure>",
+        "{'links':[{'url':'http://h.example/a.mp3','rel':'enclosure','type':'audio/mpeg','length':9}],"
+          + "'enclosures':[{'url':'http://h.example/a.mp3','type':'audio/mpeg','length':9}]}"
+      ),
+      (
         "<enclosure url='/a.mp3' type='audio/mpeg' length='9'/>",
         "{'links':[{'url':'http://h.example/a.mp3','rel':'enclosure','type':'audio/mpeg','length':9}],"
           + "'enclosures':[{'url':'http://h.example/a.mp3','type':'audio/mpeg','length':9}]}"
