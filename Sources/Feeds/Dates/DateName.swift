@@ -25,7 +25,8 @@ enum DateName {
 
   init(_ word: ArraySlice<UInt8>) {
     if let first = word.first, first < 0x80, let known = Self.english(word) {
-      self = Self.isEnglish(word) ? known : Self.month(in: word) ?? known
+      let mayBeMonth = if case .zone = known { false } else { !Self.isEnglish(word) }
+      self = mayBeMonth ? Self.month(in: word) ?? known : known
     } else if let known = Self.names[String(decoding: word, as: UTF8.self)] {
       self = known
     } else if let known = Self.era(String(decoding: word, as: UTF8.self)) {
@@ -91,7 +92,9 @@ extension DateName {
       "adt": -3, "ast": -4, "at": -4, "edt": -4, "est": -5, "et": -5, "cdt": -5, "cst": -6, "ct": -6, "mdt": -6,
       "mst": -7, "mt": -7, "pdt": -7, "pst": -8, "pt": -8, "akdt": -8, "akst": -9, "hst": -10, "a": -1, "n": 1,
       "m": -12, "y": 12, "wat": 1, "cat": 2, "sast": 2, "eat": 3, "pkt": 5, "npt": 5.75, "pht": 8, "acdt": 10.5,
-      "ndt": -2.5, "nst": -3.5, "brst": -2, "clst": -3, "clt": -4,
+      "ndt": -2.5, "nst": -3.5, "brst": -2, "clst": -3, "clt": -4, "uyt": -3, "bot": -4, "vet": -4, "cot": -5,
+      "pet": -5, "gst": 4, "samt": 4, "yekt": 5, "uzt": 5, "omst": 6, "krat": 7, "irkt": 8, "wita": 8, "yakt": 9,
+      "wit": 9, "chst": 10, "vlat": 10, "magt": 11, "pett": 12,
     ]
     return Dictionary(uniqueKeysWithValues: hours.map { (key($0.utf8), .zone($1)) })
   }()

@@ -93,6 +93,17 @@ import Text
     #expect(FeedDate.timestamp(text)?.rfc3339 == expected)
   }
 
+  /// RFC 5322, 4.3: a name whose meaning is not known counts as UTC.
+  @Test(arguments: [
+    ("UT", "10:00"), ("EST", "15:00"), ("CET", "09:00"), ("CEST", "08:00"), ("BST", "09:00"), ("IST", "04:30"),
+    ("JST", "01:00"), ("MSK", "07:00"), ("WIB", "03:00"), ("YEKT", "05:00"), ("COT", "15:00"), ("GST", "06:00"),
+    ("MAGT", "-1:00"), ("XYZ", "10:00"), ("(CET)", "09:00"), ("+0200 (CEST)", "08:00"), ("GMT+0530", "04:30"),
+  ])
+  func `a time zone can be named`(zone: String, time: String) {
+    let expected = time == "-1:00" ? "2026-10-31T23:00:00Z" : "2026-11-01T\(time):00Z"
+    #expect(FeedDate.timestamp("Sun, 01 Nov 2026 10:00:00 \(zone)")?.rfc3339 == expected)
+  }
+
   @Test(
     arguments: [
       "", "  ", "soon", "32 Jan 2004", "30 Feb 2004", "2004-13-01", "2003-366", "10:14:55", "12", "0000-01-01", "Thu",
