@@ -1,9 +1,9 @@
 extension [Statement] {
   /// The names that these statements assign in their own scope, including branches.
   var assignedNames: [String] {
-    var names: [String] = []
+    var (names, seen): ([String], Set<String>) = ([], [])
     for statement in self {
-      for name in statement.assignedNames where !names.contains(name) { names.append(name) }
+      for name in statement.assignedNames where seen.insert(name).inserted { names.append(name) }
     }
     return names
   }

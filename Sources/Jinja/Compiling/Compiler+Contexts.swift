@@ -4,8 +4,13 @@ import Text
 /// The context at the end of a body, and the text that led to it.
 struct ContextEnd {
   var context: MarkupContext
-  var place: Place?
+  /// The template with the text; `nil` for one that is not compiled.
+  var source: TemplateSource?
   var range: Range<Int>
+
+  /// The place of the text. It is counted from the start of the file, so only a mistake may ask for it: asking at each of
+  /// thousands of tags would take time by the square of their number.
+  var place: Place? { source?.place(of: range) }
 }
 
 /// The contexts at the start and the end of a block.
@@ -68,7 +73,7 @@ extension Compiler {
     let start = body.first?.range.lowerBound ?? range.lowerBound
     let isInside = origin.lowerBound >= start && !body.isEmpty
     let place = isInside ? origin : body.last?.range ?? range
-    return ContextEnd(context: context, place: problems.source.place(of: place), range: place)
+    return ContextEnd(context: context, source: problems.source, range: place)
   }
 
   /// Joins the contexts at the ends of branches. Reports those that cannot be joined.
@@ -91,11 +96,13 @@ extension Compiler {
   }
 
   /// Reports a body that does not end in the required context.
-  mutating func check(_ end: ContextEnd, isLike start: MarkupContext, _ summary: String, _ other: Diagnostic.Step) {
+  mutating func check(
+    _ end: ContextEnd, isLike start: MarkupContext, _ summary: String, _ other: @autoclosure () -> Diagnostic.Step
+  ) {
     guard mode.escapes, end.context.state != .unreachable else { return }
     if let joined = MarkupContext.join(start, end.context), joined.isLike(start) { return }
     problems.report(
-      context: "\(summary) \(start.description), but ends \(end.context.description)", at: end.range, other: other)
+      context: "\(summary) \(start.description), but ends \(end.context.description)", at: end.range, other: other())
   }
 
   /// Compiles a body in the context `start`, whatever surrounds it; it must end in `start` too.
@@ -107,8 +114,10 @@ extension Compiler {
     context = start
     leaves = []
     compile(&self)
-    let place = problems.source.place(of: range)
-    check(end(of: body, at: range), isLike: start, "\(what) starts", Diagnostic.Step("it starts", at: place))
+    let source = problems.source
+    check(
+      end(of: body, at: range), isLike: start, "\(what) starts",
+      Diagnostic.Step("it starts", at: source.place(of: range)))
     (context, origin, leaves) = outer
   }
 

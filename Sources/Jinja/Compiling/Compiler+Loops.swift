@@ -82,9 +82,11 @@ extension Compiler {
     leaves.append([])
     compile(statement.body)
     let ends = [end(of: statement.body, at: range)] + leaves.removeLast()
-    let tag = problems.source.place(of: range)
+    let source = problems.source
     for end in ends {
-      check(end, isLike: start, "an iteration of this `for` starts", Diagnostic.Step("the `for` is", at: tag))
+      check(
+        end, isLike: start, "an iteration of this `for` starts",
+        Diagnostic.Step("the `for` is", at: source.place(of: range)))
     }
     context = start
     for end in ends { context = MarkupContext.join(context, end.context) ?? start }

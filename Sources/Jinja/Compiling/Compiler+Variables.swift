@@ -68,6 +68,7 @@ extension Compiler {
   /// context; −1 if it is empty. Other templates do not see `loop`.
   mutating func bind(withLoop: Bool = false) -> Int {
     var bindings: [Program.Binding] = []
+    var seen: Set<Int32> = []
     var depth = 0
     var index = functions.count - 1
     while true {
@@ -76,7 +77,7 @@ extension Compiler {
       where function.kind != .template || level > 0 {
         for variable in content.slots.reversed()
         where (withLoop || variable.name != vocabulary.words.loop)
-          && !bindings.contains(where: { $0.name == variable.name })
+          && seen.insert(variable.name).inserted
         {
           bindings.append(
             Program.Binding(

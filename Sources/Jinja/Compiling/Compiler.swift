@@ -85,8 +85,9 @@ struct Compiler {
   }
 
   var current: FunctionScope {
-    get { functions[functions.count - 1] }
-    set { functions[functions.count - 1] = newValue }
+    _read { yield functions[functions.count - 1] }
+    // In place: a setter would copy all variables of the function for each that is declared.
+    _modify { yield &functions[functions.count - 1] }
   }
 
   var source: TemplateSource { problems.source }

@@ -75,7 +75,7 @@ extension Library {
     entries[number].diagnostics = diagnostics
     entries[number].isContextual = compiler.problems.contextual == diagnostics.count
     entries[number].end = ContextEnd(
-      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
+      context: compiler.context, source: compiler.source, range: compiler.origin)
     entries[number].blocks = compiler.blocks
     entries[number].fillings = compiler.fillings
     entries[number].unshown = compiler.unshown
@@ -88,16 +88,18 @@ extension Library {
     guard isNew else { return }
     for reference in compiler.references {
       references.append((number, reference))
+      guard entries[Int(reference.number)].user == nil else { continue }
       let step = Diagnostic.Step(reference.verb, at: compiler.source.place(of: reference.range))
-      if entries[Int(reference.number)].user == nil { entries[Int(reference.number)].user = (number, step) }
+      entries[Int(reference.number)].user = (number, step)
     }
   }
 
   private func checkRecursion(_ compiler: inout Compiler, _ start: MarkupContext) {
     let end = ContextEnd(
-      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
+      context: compiler.context, source: compiler.source, range: compiler.origin)
+    let source = compiler.source
     compiler.check(
       end, isLike: start, "a template that includes itself must end where it starts, which is",
-      Diagnostic.Step("it starts", at: compiler.source.place(of: 0..<0)))
+      Diagnostic.Step("it starts", at: source.place(of: 0..<0)))
   }
 }

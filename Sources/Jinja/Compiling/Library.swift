@@ -192,7 +192,7 @@ extension Library {
     settle(number)
     guard entries[number].state != .busy else {
       entries[number].isAssumed = true
-      return ContextEnd(context: entries[number].key.start, place: nil, range: 0..<0)
+      return ContextEnd(context: entries[number].key.start, source: nil, range: 0..<0)
     }
     return entries[number].end
   }

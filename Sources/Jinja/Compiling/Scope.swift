@@ -1,9 +1,15 @@
 /// The variables in scope while a function is compiled: its nested scopes, the innermost last.
 struct FunctionScope {
   struct Level {
-    var slots: [(name: Int32, slot: Int)] = []
+    private(set) var slots: [(name: Int32, slot: Int)] = []
+    private var numbers: [Int32: Int] = [:]
 
-    func slot(of name: Int32) -> Int? { slots.last { $0.name == name }?.slot }
+    func slot(of name: Int32) -> Int? { numbers[name] }
+
+    mutating func append(_ name: Int32, _ slot: Int) {
+      slots.append((name, slot))
+      numbers[name] = slot
+    }
   }
 
   /// What is open around a statement and has to be closed by `break` and `continue`.
@@ -30,7 +36,7 @@ struct FunctionScope {
     let slot = slotCount
     slotCount += 1
     names.append(name)
-    levels[level].slots.append((name, slot))
+    levels[level].append(name, slot)
     return slot
   }
 

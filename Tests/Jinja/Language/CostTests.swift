@@ -76,6 +76,36 @@ struct CostTests {
     }
   }
 
+  /// `#` in the tag is its number.
+  @Test(arguments: [
+    ("{% if 0 %}", "{% elif # %}a", "{% endif %}"), ("", "{% if 1 %}a{% endif %}", ""),
+    ("", "{% block b# %}a{% endblock %}", ""), ("", "{% set v# = 1 %}", ""),
+    ("", "{% set v# %}a{% endset %}", ""), ("", "{% macro m#() %}a{% endmacro %}", ""),
+    ("", "{% for v# in [] %}a{% endfor %}", ""), ("", "{% for v in [] recursive %}a{% endfor %}", ""),
+    ("{% macro m() %}{% endmacro %}", "{% call m() %}a{% endcall %}", ""),
+    ("", "{% include 'absent' ignore missing %}", ""),
+    ("<p class=\"", "{% if 1 %}a{% else %}b{% endif %}", "\">"), ("{% set ", "v#, ", "w = [] %}"),
+    ("{% macro m() %}", "{% set v# = 1 %}", "{% endmacro %}"),
+  ])
+  func `thousands of tags are compiled in time that grows with their number`(
+    start: String, tag: String, end: String
+  ) throws {
+    func cost(_ count: Int) throws -> Double {
+      let tags = (0..<count).map { tag.replacing("#", with: "\($0)") }.joined()
+      let bytes = Array((start + tags + end).utf8)
+      var least = Double.infinity
+      for _ in 0..<3 {
+        let environment = Environment(names: Names()) { $0 == "main.html" ? TemplateSource(bytes, file: $0) : nil }
+        let begun = ProcessorClock.seconds()
+        _ = try environment.template("main.html")
+        least = min(least, ProcessorClock.seconds() - begun)
+      }
+      return least
+    }
+    let small = try cost(250)
+    #expect(try cost(2000) < max(small, 0.0002) * 24, "\(tag)")
+  }
+
   @Test(arguments: [
     "{{ 'a'|center(10000000000) }}", "{{ 'a'.center(10000000000) }}", "{{ 'a'.ljust(10000000000) }}",
     "{{ 'a'.zfill(10000000000) }}", "{{ 'a' * 10000000000 }}", "{{ [1] * 10000000000 }}",
