@@ -25,6 +25,42 @@ import Trial
     #expect(!words.contains("two files of the site"), "\(words)")
   }
 
+  @Test(arguments: [
+    ("permalink: /index.html", "this has the address /index.html, which is also the address of the home page"),
+    (
+      "permalink: /notes/index.html",
+      "this has the address /notes/index.html, which is also the address of the section `notes`"
+    ),
+    ("permalink: /notes/b/index.html", "address /notes/b/, which is also the address of `content/notes/a.md`"),
+    ("permalink: /notes/page/2/", "this has the address /notes/page/2/, which is also the address of"),
+    (
+      "permalink: /notes/page/2/index.html",
+      "this has the address /notes/page/2/index.html, which is also the address of"
+    ),
+    ("aliases: [/index.html]", "the alias `/index.html` is the address of the home page"),
+    ("aliases: [/notes/index.html]", "is the address of"),
+    ("aliases: [/notes/b/index.html]", "the alias `/notes/b/index.html` is the address of `content/notes/b.md`"),
+    ("aliases: [/old/index.html]", "already leads to"),
+  ])
+  func `the index.html of a folder is the address of the folder`(line: String, words: String) throws {
+    let site = try Site([
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n\(line)\n---\n",
+      "content/notes/b.md": "---\ntitle: B\ndate: 2026-01-01\naliases: [/old/]\n---\n",
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nsections: {notes: {paginate: 1}}\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 1 && run.words.contains(words) && run.words.contains("content/notes/"), "\(run.words)")
+    #expect(!run.words.contains("two files of the site"), "\(run.words)")
+  }
+
+  @Test func `an old address that ends in index.html leads to its entry`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\naliases: [/old/index.html, /notes/a/index.html]\n---\n"])
+    #expect(try site.build().words.contains("the alias `/notes/a/index.html` is the address of `content/notes/a.md`"))
+    try site.folder.write("---\ntitle: A\naliases: [/old/index.html]\n---\n", to: "content/notes/a.md")
+    #expect(try site.build().status == 0)
+    #expect(try site.folder.text(of: "public/old/index.html").contains("/notes/a/"))
+  }
+
   @Test func `an alias of two entries is one mistake`() throws {
     let words = try Site([
       "content/notes/a.md": "---\ntitle: A\naliases: [/old/]\n---\n",

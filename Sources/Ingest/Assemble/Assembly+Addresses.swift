@@ -117,7 +117,7 @@ extension Assembly {
   private mutating func checkSections(_ own: [PendingEntry]) {
     let owners = addresses(ofFolders: site.sections.map(\.name))
     for candidate in own where candidate.raw.entry.kind != .index {
-      guard let name = owners[candidate.raw.entry.path] else { continue }
+      guard let name = owners[SiteNames.withoutIndex(candidate.raw.entry.path)] else { continue }
       diagnostics.append(
         Diagnostic(
           .error,

@@ -11,7 +11,7 @@ struct Permalinks {
   private let zone: TimeZoneName
   private let patterns: [String: PermalinkPattern]
   private(set) var diagnostics: [Diagnostic] = []
-  /// Path → the place of the entry or alias that has it.
+  /// Path → the place of the entry or alias that has it; that of a folder for its `index.html`.
   private var taken: [String: Place] = [:]
   /// The paths in `taken` that are aliases.
   private var aliases: Set<String> = []
@@ -31,7 +31,7 @@ struct Permalinks {
 
   private mutating func path(for raw: RawEntry) -> String {
     let path = URI.encoded(path: nfc(pattern(for: raw)))
-    if let other = taken[path] {
+    if let other = taken[SiteNames.withoutIndex(path)] {
       diagnostics.append(
         Diagnostic(
           .error,
@@ -42,7 +42,7 @@ struct Permalinks {
             ? "both are the text of this list in the language `\(raw.entry.language)`: remove one of them"
             : "give one of them another `slug`"))
     } else {
-      taken[path] = raw.place ?? Place(file: "")
+      taken[SiteNames.withoutIndex(path)] = raw.place ?? Place(file: "")
     }
     return path
   }
@@ -50,14 +50,14 @@ struct Permalinks {
   /// Returns the address that the entry would have, or `nil` if another own entry has it.
   func freePath(for raw: RawEntry) -> String? {
     let path = URI.encoded(path: nfc(pattern(for: raw)))
-    return taken[path] == nil ? path : nil
+    return taken[SiteNames.withoutIndex(path)] == nil ? path : nil
   }
 
   /// Claims the aliases, and reports those that are the address of another entry. Two entries with one alias are reported
   /// where redirects are made.
   mutating func check(aliases own: [String], of raw: RawEntry) {
     for alias in own {
-      let path = URI.encoded(path: alias)
+      let path = SiteNames.withoutIndex(URI.encoded(path: alias))
       guard let other = taken[path] ?? taken[path.hasSuffix("/") ? String(path.dropLast()) : path + "/"] else {
         taken[path] = raw.place ?? Place(file: "")
         aliases.insert(path)

@@ -78,6 +78,13 @@ package enum SiteNames {
     path.utf8.last == UInt8(ascii: "/") || !path.isEmpty && isPage(path)
   }
 
+  /// Returns the address of the folder if `path` is that of its `index.html`: both are the same file.
+  package static func withoutIndex(_ path: String) -> String {
+    // Nearly all addresses end in a slash.
+    guard path.utf8.last == UInt8(ascii: "l"), path.hasSuffix("/index.html") else { return path }
+    return String(path.dropLast("index.html".count))
+  }
+
   /// Returns the file that serves `path`, relative to the output folder. `path` is percent-encoded and begins with a
   /// slash.
   package static func file(_ path: String) -> String {

@@ -19,37 +19,39 @@ struct Redirects: Sendable {
 
   init(_ context: BuildContext) {
     addresses = context.addresses
-    var targets: [String: (path: String, entry: Int)] = [:]
+    // By the folder, for the address of its `index.html`: both are one file.
+    var targets: [String: (from: String, path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
     for index in context.site.entries.indices where Redirects.canLead(to: index, in: context.site) {
       let entry = context.site.entries[index]
       let tree = context.addresses.tree(context.plan.languageNumber(entry.language))
       for path in entry.redirectPaths(below: tree) {
-        if let other = targets[path], other.entry != index {
+        let folder = SiteNames.withoutIndex(path)
+        if let other = targets[folder], other.entry != index {
           // Ingest has reported two entries with one id.
           if path == entry.stablePath(below: tree), context.site.entries[other.entry].id == entry.id { continue }
           let place = Redirects.place(ofAlias: path, of: entry, in: context.site.folder)
           diagnostics.append(Redirects.clash(path, at: place, context.site.entries[other.entry]))
-        } else if path != entry.path {
-          targets[path] = (entry.path, index)
+        } else if folder != SiteNames.withoutIndex(entry.path) {
+          targets[folder] = (path, entry.path, index)
         }
       }
     }
-    entries = targets.mapValues(\.entry)
+    entries = Dictionary(targets.values.map { ($0.from, $0.entry) }) { first, _ in first }
     var listed: [String: RedirectPlaces] = [:]
-    var paths = targets.mapValues(\.path)
+    var paths = targets.mapValues { (from: $0.from, to: $0.path) }
     let settings = context.site.settings
     for (from, to) in settings.redirects {
       let path = URI.encoded(path: from)
       let file = Place(file: "content/site.yaml")
       let places = settings.redirectPlaces[from] ?? RedirectPlaces(old: file, new: file)
       listed[path] = places
-      if let other = paths.updateValue(Redirects.encoded(to), forKey: path) {
-        diagnostics.append(Redirects.clash(path, with: other, at: places.old))
+      if let other = paths.updateValue((path, Redirects.encoded(to)), forKey: SiteNames.withoutIndex(path)) {
+        diagnostics.append(Redirects.clash(path, with: other.to, at: places.old))
       }
     }
     self.listed = listed
-    pairs = paths.map { ($0.key, $0.value) }.sorted { $0.from < $1.from }
+    pairs = paths.values.sorted { $0.from < $1.from }
     self.diagnostics = diagnostics
   }
 

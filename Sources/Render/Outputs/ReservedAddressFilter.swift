@@ -30,21 +30,27 @@ struct ReservedAddressFilter {
   }
 
   /// Whether Rhapsode may have this address of a page or file of content, which is percent-encoded.
-  func mayBeReserved(_ path: String) -> Bool {
+  func mayBeReserved(_ written: String) -> Bool {
+    let path = SiteNames.withoutIndex(written)
     var rest = path.utf8.dropFirst()
     var first = Substring(rest.prefix { $0 != 0x2F })
     if trees.contains(first) {
       rest = rest.dropFirst(first.utf8.count + 1)
       first = Substring(rest.prefix { $0 != 0x2F })
     }
-    if first.isEmpty || folders.contains(first) { return true }
+    if first.isEmpty || folders.contains(first) || isFurtherPage(path) { return true }
     return path.utf8.last != 0x2F && files.contains(path.lastPathPart)
   }
 
   /// Whether Rhapsode may have this address of an alias or a redirect, which can also be that of a list.
   func mayBeReserved(redirect path: String) -> Bool {
-    let parts = path.utf8.split(separator: 0x2F)
-    return mayBeReserved(path) || sections.contains(path)
-      || parts.count > 2 && parts[parts.count - 2].elementsEqual(SiteNames.furtherPages.utf8)
+    mayBeReserved(path) || sections.contains(SiteNames.withoutIndex(path))
+  }
+
+  /// Whether the address ends as that of the second or a further page of a list: `page/2/`.
+  private func isFurtherPage(_ path: String) -> Bool {
+    let digits = path.utf8.dropLast().reversed().prefix { $0.isASCIIDigit }
+    guard !digits.isEmpty else { return false }
+    return path.utf8.dropLast(digits.count + 1).suffix(6).elementsEqual("/\(SiteNames.furtherPages)/".utf8)
   }
 }
