@@ -52,6 +52,20 @@ struct HostileArchiveTests {
     #expect(raw.entry.attribution?.url == nil)
   }
 
+  @Test func `an archive of before cannot make browsers ask hosts of a private network`() async throws {
+    let harvest = try await harvest(
+      entry(
+        #"""
+        ,"fields":{"enclosures":[{"src":"http://192.168.0.1/a.mp3","type":"audio/mpeg"},{"src":"https://t.example/a.mp3",
+        "type":"audio/mpeg","transcript":"http://router.local/t.vtt"},{"src":"http://nas/a.png","type":"image/png"}],
+        "image":{"src":"http://0x7f.1/a.png"}},"kind":"html","raw":"<img src='http://localhost/a'>words"
+        """#.replacing("\n", with: "")))
+    let raw = try #require(harvest.raws.first)
+    #expect(raw.entry.cover == nil && raw.entry.attachments.map(\.src) == ["https://t.example/a.mp3"])
+    #expect(raw.entry.attachments.first?.transcript == nil)
+    #expect(harvest.open(raw.entry).html.text == "words")
+  }
+
   @Test(arguments: ["firstSeen", "published", "left", "updated", "deleted"])
   func `a time that is out of range is refused with its line`(name: String) async throws {
     let line = entry(#","\#(name)":9223372036854775807"#).replacing(#""\#(name)":1800000000,"#, with: "")

@@ -15,8 +15,7 @@ import sys
 system_imports = {"Glibc", "CLinux"}
 may_import_system = {
     "Feeds/Encoding/Iconv.swift": "iconv: converts between encodings",
-    "Configuration/Hosts/InternetAddress.swift": "inet_pton: parses addresses",
-    "Sources/HTTP/PrivateHost.swift": "inet_aton: reads addresses as libcurl does",
+    "Text/Addresses/InternetAddress.swift": "inet_pton: parses addresses",
     "Jinja/Filters/Rendering+Numbers.swift": "rounding of numbers",
     "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
     "Model/Places/GeoPoint+Sphere.swift": "sines, for distances on a sphere",

@@ -12,6 +12,9 @@ package struct CleaningOptions: Sendable, Hashable {
   /// `mirror` and `remote` keep the addresses of pictures; `mirror` keeps only one for each picture. The code that
   /// mirrors replaces the addresses afterwards.
   var images: Source.Images
+  /// Whether pictures, recordings and films on hosts of a private network are kept, as those of a feed of such a network
+  /// are. Otherwise a feed could make readers' browsers send requests to the devices around them.
+  package var keepsPrivateHosts = false
   /// Parts of addresses of tracking pixels, besides those of the policy.
   package var pixels: [String] = []
   /// Names of tracking parameters, besides those that are known; `*` at the end matches any rest.

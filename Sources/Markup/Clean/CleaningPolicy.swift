@@ -3,7 +3,7 @@ import Text
 /// The policy for third-party HTML: all lists and limits of the sanitizer.
 package enum CleaningPolicy {
   /// Version of the policy. HTML that was sanitized under another version is made again from the raw text.
-  package static let version = 5
+  package static let version = 6
 
   /// The `rel` of every third-party link: the site gives no ranking credit, and the linked page gets no access to the
   /// page of the site.

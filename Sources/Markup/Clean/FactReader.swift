@@ -145,7 +145,8 @@ extension FactReader {
 
   private mutating func addSourceSet() {
     guard let value = tokenizer.value(of: .srcset) else { return }
-    for candidate in SourceSet(value, addresses: URLCleaner(bases: [])).candidates { addMedia(candidate.address.text) }
+    let cleaner = URLCleaner(bases: [], keepsPrivateHosts: true)
+    for candidate in SourceSet(value, addresses: cleaner).candidates { addMedia(candidate.address.text) }
   }
 
   private mutating func addMedia(_ address: String?) {

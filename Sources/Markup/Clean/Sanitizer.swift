@@ -16,8 +16,8 @@ struct Sanitizer {
     stack = OpenElementStack(mode, length: html.count + html.count / 8)
     cleaner = AttributeCleaner(
       addresses: URLCleaner(
-        bases: options.bases, dropsRelative: options.dropsRelative, parameters: options.parameters,
-        pixels: options.pixels))
+        bases: options.bases, dropsRelative: options.dropsRelative, keepsPrivateHosts: options.keepsPrivateHosts,
+        parameters: options.parameters, pixels: options.pixels))
     self.options = options
   }
 

@@ -5,12 +5,17 @@ struct URLCleaner {
   /// `nil` if no absolute base URL is known.
   private let base: URI?
   private let dropsRelative: Bool
+  private let keepsPrivateHosts: Bool
   private let parameters: [[UInt8]]
   /// Parts of addresses of tracking pixels, besides those of the policy.
   let pixels: PhraseSet
 
-  init(bases: [String], dropsRelative: Bool = false, parameters: [String] = [], pixels: [String] = []) {
+  init(
+    bases: [String], dropsRelative: Bool = false, keepsPrivateHosts: Bool = false, parameters: [String] = [],
+    pixels: [String] = []
+  ) {
     self.dropsRelative = dropsRelative
+    self.keepsPrivateHosts = keepsPrivateHosts
     self.parameters = parameters.map { $0.utf8.map(\.asciiLowercased) }
     self.pixels = PhraseSet(pixels)
     var base: URI?
@@ -23,6 +28,15 @@ struct URLCleaner {
 
   /// Returns the cleaned URL; `nil` if it is not allowed. The character references in `value` must be decoded already.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
+    guard let address = harmless(value, kind) else { return nil }
+    // A link is only followed when the reader chooses to.
+    if kind == .link || keepsPrivateHosts || address.starts(with: "data:".utf8) { return address }
+    return PrivateHost.isLoaded(from: URI(address.text)) ? nil : address
+  }
+}
+
+extension URLCleaner {
+  private func harmless(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
     if Self.needsNoChange(value) { return URI.withoutTracking(value, also: parameters) }
     let address = Self.withoutControls(value)
     guard !address.isEmpty else { return nil }

@@ -64,6 +64,6 @@ struct HTTPRequest: Sendable, Hashable {
     guard let read = Transfers.host(of: url)?.lowercased() else { return false }
     if read == host { return true }
     guard let address = InternetAddress(host: read) else { return false }
-    return address == InternetAddress(host: host) ?? PrivateHost.loose(host)
+    return address == InternetAddress(host: host) ?? InternetAddress(spelled: host)
   }
 }

@@ -127,7 +127,9 @@ extension ItemOpener {
       body.facts.firstImage = text.image.map { MediaReference(src: $0) }
       return body
     }
-    let cleaned = HTMLCleaner.clean(html.text, CleaningOptions(images: source.images))
+    var options = CleaningOptions(images: source.images)
+    options.keepsPrivateHosts = true
+    let cleaned = HTMLCleaner.clean(html.text, options)
     var body = body(cleaned.html)
     body.facts.words = cleaned.words
     body.facts.excerpt = cleaned.excerpt(words: ItemOpener.excerptWords)

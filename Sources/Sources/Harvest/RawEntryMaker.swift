@@ -115,15 +115,22 @@ extension RawEntryMaker {
   private func shows(_ picture: MediaReference) -> Bool {
     switch source.images {
     case .none: false
-    case .remote: true
+    case .remote: mayLoad(picture.src)
     case .mirror: mirrored[picture.src]?.copy != nil
     }
+  }
+
+  /// Whether readers' browsers may load the file: it is not on a private network, or the feed is on one too.
+  private func mayLoad(_ address: String) -> Bool {
+    !PrivateHost.isLoaded(from: URI(address)) || source.isOfPrivateNetwork
   }
 
   private func attach(_ enclosures: [MediaReference], to entry: inout Entry) {
     for enclosure in enclosures {
       let type = enclosure.type ?? ""
-      if type.hasPrefix("image/"), !shows(enclosure) { continue }
+      if type.hasPrefix("image/") ? !shows(enclosure) : !mayLoad(enclosure.src) { continue }
+      var enclosure = enclosure
+      if let transcript = enclosure.transcript, !mayLoad(transcript) { enclosure.transcript = nil }
       entry.attachments.append(enclosure)
       if type.hasPrefix("audio/"), entry.audio == nil { entry.audio = enclosure }
       if type.hasPrefix("video/"), entry.video == nil { entry.video = enclosure }

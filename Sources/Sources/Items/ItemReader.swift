@@ -146,7 +146,8 @@ extension ItemReader {
     var text = item.text
     // The next build cleans the text by the rules of the source. An entry without a text may still get one from its
     // page.
-    if source.fullText != nil || source.changesTexts && text != .empty { text.policy = 0 }
+    let hasRules = source.changesTexts || source.isOfPrivateNetwork
+    if source.fullText != nil || hasRules && text != .empty { text.policy = 0 }
     var fields = item.fields
     (fields.isUndated, fields.rank) = (isUndated, place.rank)
     if let old { fields.keepAlert(of: ItemFields(old.fields)) }

@@ -79,6 +79,7 @@ enum ItemText {
   private static func clean(_ html: [UInt8], base: String?, _ rules: CleaningRules) -> CleanedHTML {
     var options = cleaning(rules.base ?? base)
     (options.pixels, options.parameters) = (rules.pixels, rules.parameters)
+    options.keepsPrivateHosts = rules.keepsPrivateHosts
     let safe = HTMLCleaner.safe(html, options)
     return HTMLCleaner.facts(of: HTMLCleaner.shortened(safe, to: longestText) ?? safe)
   }

@@ -3,7 +3,7 @@ import Glibc
 /// An IPv4 or IPv6 address in binary form.
 package struct InternetAddress: Sendable, Hashable {
   /// 4 or 16 bytes.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Fails for any other length.
   package init?(bytes: [UInt8]) {
@@ -22,6 +22,43 @@ package struct InternetAddress: Sendable, Hashable {
     } else {
       return nil
     }
+  }
+
+  /// Parses a host that is an IPv4 address as browsers and libcurl read it: up to four numbers, decimal, octal or
+  /// hexadecimal, the last of which fills the rest, as in `2130706433`, `0x7f.1` and `017700000001` (the URL standard's
+  /// “IPv4 parser”). Fails for a name, and for numbers that are not an address.
+  package init?(spelled host: some StringProtocol) {
+    var labels = host.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    if labels.count > 1, labels.last?.isEmpty ?? false { labels.removeLast() }
+    let numbers = labels.compactMap { InternetAddress.number($0) }
+    guard let last = numbers.last, numbers.count == labels.count, labels.count <= 4 else { return nil }
+    let leading = numbers.dropLast()
+    guard leading.allSatisfy({ $0 < 256 }), last < 1 << (8 * (5 - UInt64(numbers.count))) else { return nil }
+    let value = leading.enumerated().reduce(last) { $0 | $1.element << (8 * (3 - UInt64($1.offset))) }
+    bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// Whether browsers read the host as an IPv4 address, or as an error, because its last label is a number.
+  package static func endsInNumber(_ host: some StringProtocol) -> Bool {
+    var labels = host.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    if labels.count > 1, labels.last?.isEmpty ?? false { labels.removeLast() }
+    guard let last = labels.last, let first = last.first else { return false }
+    return last.allSatisfy(\.isASCIIDigit) || first == 0x30 && number(last) != nil
+  }
+
+  /// Returns a label as a number, at most `UInt32.max + 1`, or `nil` if it is not one.
+  private static func number(_ label: some Collection<UInt8>) -> UInt64? {
+    guard let first = label.first else { return nil }
+    var (digits, radix) = (Array(label), UInt64(10))
+    if first == 0x30, digits.count > 1 {
+      (digits, radix) = digits[1].asciiLowercased == 0x78 ? (Array(digits[2...]), 16) : (Array(digits[1...]), 8)
+    }
+    var value: UInt64 = 0
+    for digit in digits {
+      guard let digit = digit.hexValue.map({ UInt64($0) }), digit < radix else { return nil }
+      value = min(value * radix + digit, 1 << 32)
+    }
+    return value
   }
 
   /// Whether the address is public by the special-purpose registries of RFC 6890 and its updates. An address that
