@@ -45,11 +45,13 @@ import Trial
   func `a slug that is not a plain name of a file is replaced by that of the title`(slug: String) throws {
     let site = try move(Self.export([Self.post(slug, "<p>x</p>")]))
     #expect(site.files.keys.map(\.text).filter { $0.hasSuffix(".md") } == ["content/posts/a-title.md"])
+    #expect(try text(site, "content/posts/a-title.md").contains("permalink: \"/a-title/\""))
   }
 
   @Test func `two posts of one slug both stay`() throws {
     let site = try move(Self.export([Self.post("dawn", "<p>One</p>"), Self.post("dawn", "<p>Two</p>")]))
     #expect(site.files.keys.count { $0.text.hasPrefix("content/posts/") } == 2)
+    #expect(site.findings.contains { $0.summary.contains("has the address `/dawn/` of another post") })
   }
 
   @Test func `a picture that the new site lacks stays HTML, so that the site builds`() throws {
@@ -89,6 +91,40 @@ import Trial
     let html = #"<div class="kg-card kg-callout-card"><p>One <b>two <i>three</b> four</i></p><p>Five"#
     let text = try body(html)
     for word in ["One", "two", "three", "four", "Five"] { #expect(text.contains(word), "\(word): \(text)") }
+  }
+
+  @Test(arguments: [
+    "<!-->x", "<!--->x", "<!--x", "<p>a\u{0}b</p><!-- -->x", "<", "</", "<span style=\"white-space\">x", "<pre><code>x",
+  ])
+  func `broken HTML loses no words`(html: String) throws {
+    let text = try body(html)
+    #expect(text.contains("x") || !html.contains("x"), "\(text)")
+    #expect(!text.utf8.contains(0))
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `cards in any order, cut and repeated anywhere, are converted`(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let parts = [
+      #"<figure class="kg-card kg-image-card"><img src="__GHOST_URL__/content/images/a.png" alt="a"><figcaption>"#,
+      #"<div class="kg-card kg-callout-card"><div class="kg-callout-text">"#, "</div>", "</figure>", "</figcaption>",
+      #"<figure class="kg-card kg-gallery-card"><div class="kg-gallery-image">"#, "<pre><code>", "</code></pre>", "x",
+      #"<a class="kg-bookmark-container" href="__GHOST_URL__/b/">"#, "</a>", "<!--", "-->", "<!-->", "<", ">", "\"",
+      "=",
+      #"<span style="white-space: pre-wrap;">"#, "</span>", "<script>", "</script>", "/content/images/size/", "\n\n",
+      "é",
+    ]
+    for _ in 0..<200 {
+      let html = (0..<dice.number(1...20)).map { _ in String(dice.pick(parts).prefix(dice.isLucky(4) ? 9 : 200)) }
+        .joined()
+      let text = try body(html)
+      #expect(text.utf8.last == UInt8(ascii: "\n"))
+    }
+  }
+
+  @Test func `a language that is not a code is left out`() throws {
+    let settings = #", "settings": [{"key": "locale", "value": "x/../y"}, {"key": "title", "value": "T"}]"#
+    #expect(!(try text(move(Self.export([], settings)), "content/site.yaml").contains("languages")))
   }
 
   @Test func `an unknown card stays HTML, and the report counts it`() throws {

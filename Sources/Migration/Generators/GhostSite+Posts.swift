@@ -17,17 +17,23 @@ extension GhostSite {
   mutating func writePosts() {
     var posts: [Post] = []
     for node in export.posts { posts.append(post(node)) }
-    for post in posts where !post.isDraft { addresses.insert(post.address) }
+    for index in posts.indices where !posts[index].isDraft && !addresses.insert(posts[index].address).inserted {
+      posts[index].isDraft = true
+      site.note(
+        ImportFinding(
+          file, "“\(posts[index].title)” has the address `\(posts[index].address)` of another post, and became a draft",
+          advice: "give it another `slug`, and remove `draft`"))
+    }
     for post in posts { write(post) }
   }
 
   private mutating func post(_ node: Node) -> Post {
     let written = node["title"]?.words ?? ""
     let title = written.isEmpty ? "Untitled" : written.inOneLine
-    let slug = node["slug"]?.words ?? ""
+    let id = node["id"]?.words ?? ""
+    let slug = Self.name(node["slug"]?.words ?? "", title: title, id: id)
     let isPage = node["type"]?.words == "page" || node["page"]?.isTrue == true || node["page"]?.number == 1
     let date = date(node["published_at"]?.words)
-    let id = node["id"]?.words ?? ""
     let tags = export.tags(of: node).filter { !Self.isInternal($0) }.compactMap { $0["slug"]?.words }
     let author = export.authors(of: node).first?["slug"]?.words
     let address =
@@ -75,7 +81,7 @@ extension GhostSite {
 
   private mutating func write(_ post: Post) {
     let folder = post.isPage ? "" : "posts/"
-    var name = Self.name(post.slug, title: post.title, id: post.node["id"]?.words ?? "")
+    var name = post.slug
     if !names.insert(folder + name).inserted {
       name += "-\(names.count)"
       names.insert(folder + name)

@@ -48,7 +48,9 @@ extension GhostSite {
       settings.append(.init("description", .string(words)))
     }
     let language = (export.setting("locale", "lang", "default_locale") ?? "").prefix { $0 != "-" && $0 != "_" }
-    if !language.isEmpty { settings.append(.init("languages", .list([.string(String(language))]))) }
+    if (2...3).contains(language.utf8.count), language.utf8.allSatisfy(\.isASCIILetter) {
+      settings.append(.init("languages", .list([.string(language.lowercased())])))
+    }
     if let zone = export.setting("timezone", "active_timezone", "activeTimezone"), self.zone != nil {
       settings.append(.init("timezone", .string(zone)))
     }

@@ -54,8 +54,10 @@ package struct GhostSite {
   /// Takes the place of an address that is not known, while texts are converted. `.invalid` is reserved (RFC 2606).
   private static let unknown = "https://ghost-url.invalid"
 
-  /// Returns the text with an address in place of `__GHOST_URL__`, which exports have for it.
+  /// Returns the text with an address in place of `__GHOST_URL__`, which exports have for it, and without NUL, which texts
+  /// cannot contain.
   func withAddress(_ text: String) -> String {
+    let text = text.utf8.contains(0) ? text.replacing("\0", with: "") : text
     let mark = "__GHOST_URL__"
     guard text.contains(mark) else { return text }
     let base = address ?? Self.unknown
@@ -127,7 +129,9 @@ extension GhostSite {
 
   mutating func redirect(_ old: String, to new: String) {
     let path = URI.folderPath(old)
-    guard path != new, !addresses.contains(path), led.insert(path).inserted else { return }
+    guard path != new, !addresses.contains(path), !path.split(separator: "/").contains(".."),
+      led.insert(path).inserted
+    else { return }
     redirects.append(.init(URI.decoded(old) ?? old, .string(new)))
   }
 }

@@ -122,7 +122,7 @@ struct GhostText {
     guard text.contains("<!--") else { return Array(html) }
     var result: [UInt8] = []
     var (copied, index) = (0, 0)
-    while let start = text.firstIndex(of: "<!--", from: index), let end = text.firstIndex(of: "-->", from: start) {
+    while let start = text.firstIndex(of: "<!--", from: index), let end = text.firstIndex(of: "-->", from: start + 4) {
       index = end + 3
       let words = text.text((start + 4)..<min(end, start + 64))
       guard words.hasPrefix("kg-card-begin") || words.hasPrefix("kg-card-end") || words.hasPrefix("members-only") else {
