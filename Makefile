@@ -15,9 +15,9 @@ help:
 	@echo "make package-test installs the package in a bare Debian 12, and makes a site there (another: make package-test SUITE=trixie)"
 	@echo "make reproducible builds the release twice in other folders, and compares the bytes"
 	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
-	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds,"
-	@echo "            and kills 50 deployments of each kind"
-	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 DEPLOYS=5 SEED=7)"
+	@echo "make soak   builds 1,000 random whole sites, sites with 2,000 random hostile sources, compares 20,000 rebuilds"
+	@echo "            with clean builds, and kills 50 deployments of each kind"
+	@echo "            (fewer and others: make soak SITES=50 SOURCES=20 REBUILDS=200 DEPLOYS=5 SEED=7)"
 	@echo "make faults plants faults in the memory of builds, and checks that the rebuild tests find each"
 	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries, and of whole sites"
 	@echo "            with Hugo (fewer sizes: make bench PAGES=1000,10000)"
@@ -55,6 +55,7 @@ test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
 	@Tests/Bench/counts/counts.py
+	@Tests/Tools/sites/fuzz.py .build/release/rhapsode --count 10
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" .ci/suite
 
 # Tests write the page while they run: those whose corpus or program is missing leave their figures as they are.
@@ -81,6 +82,7 @@ fuzz:
 	@Tests/Fuzz/run.sh -s $(or $(SECONDS),60)
 
 soak: build
+	@Tests/Tools/sites/fuzz.py .build/release/rhapsode --seed $(or $(SEED),1) --count $(or $(SITES),1000)
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_SOURCES=$(or $(SOURCES),2000) RHAPSODE_SEED=$(or $(SEED),1) \
 		RHAPSODE_REBUILDS=$(or $(REBUILDS),20000) RHAPSODE_DEPLOYS=$(or $(DEPLOYS),50) \
 		RHAPSODE_ROUNDS=$(or $(ROUNDS),10000) \

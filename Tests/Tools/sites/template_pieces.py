@@ -1,0 +1,68 @@
+"""Names of Jinja, formats, and places in documents for random templates."""
+
+METHODS = """upper lower title capitalize swapcase casefold strip lstrip rstrip split rsplit splitlines partition rpartition join replace removeprefix removesuffix startswith endswith
+find rfind index rindex count center ljust rjust zfill expandtabs format format_map isalpha isdigit isupper append extend insert pop remove reverse sort clear copy items keys values get
+update setdefault popitem""".split()
+TESTS = "boolean callable defined divisibleby eq escaped even false filter float ge gt in integer iterable le lower lt mapping ne none number odd sameas sequence string test true undefined upper".split()
+FORMATS = [
+    "%s",
+    "%d",
+    "%5.2f",
+    "%-999s",
+    "%c",
+    "%",
+    "%(a)s",
+    "%*d",
+    "{}",
+    "{0}{1}",
+    "{:>6}",
+    "{:,}",
+    "{!r}",
+    "{a}",
+    "{",
+    "}",
+    "{:999999}",
+    "{:.99f}",
+    "{0.x}",
+    "{0[a]}",
+    "%r",
+    "%e",
+    "%x",
+    "{:%}",
+    "{:c}",
+]
+PLACES = [
+    "{}",
+    "<p>{}</p>",
+    '<a href="{}">x</a>',
+    "<a href={}>x</a>",
+    "<p {}>x</p>",
+    "<script>var a = {};</script>",
+    "<script>var a = '{}';</script>",
+    "<style>a { color: {} }</style>",
+    '<p style="color: {}">x</p>',
+    "<!-- {} -->",
+    "<{}>",
+    '<img srcset="{} 1x">',
+    '<a onclick="f({})">x</a>',
+    "<svg><text>{}</text></svg>",
+    "<textarea>{}</textarea>",
+    "<title>{}</title>",
+    '<div data-x="{}">',
+    "<script type=application/json>{}</script>",
+    "<iframe srcdoc='{}'>",
+]
+FILES = [
+    "parts/card.html",
+    "parts/own.html",
+    "parts/absent.html",
+    "base.html",
+    "macros.html",
+    "list.html",
+    "blocks/note.html",
+    "../x.html",
+    "",
+    "parts/list.html",
+    "own.html",
+    "strings.html",
+]
