@@ -28,4 +28,10 @@ package struct CleaningOptions: Sendable, Hashable {
     self.inlineOnly = inlineOnly
     self.images = images
   }
+
+  /// Options for HTML that is sanitized already: what was decided about private hosts stays.
+  package init(again images: Source.Images) {
+    self.init(images: images)
+    keepsPrivateHosts = true
+  }
 }

@@ -6,7 +6,7 @@ extension HTMLCleaner {
   /// replaced by its alternative text, if any. Pictures in `data:` URLs stay in the HTML.
   package static func body(of html: SafeHTML, keeping kept: (String) -> Bool) -> Body {
     // `mirror` removes the other sizes of a picture: only one address of each is left.
-    let plain = safe(Array(html.text.utf8), CleaningOptions(images: .mirror))
+    let plain = safe(Array(html.text.utf8), CleaningOptions(again: .mirror))
     var remover = PictureCutter(Array(plain.text.utf8))
     let reduced = remover.withoutPictures(unless: kept)
     var cutter = PictureCutter(reduced)
@@ -41,7 +41,7 @@ private struct PictureCutter {
     while let (source, range) = next() {
       guard !kept(source) else { continue }
       output += html[copied..<range.lowerBound]
-      output += HTMLCleaner.safe(Array(html[range]), CleaningOptions(images: .none)).text.utf8
+      output += HTMLCleaner.safe(Array(html[range]), CleaningOptions(again: .none)).text.utf8
       copied = range.upperBound
     }
     return output + html[copied...]

@@ -127,9 +127,7 @@ extension ItemOpener {
       body.facts.firstImage = text.image.map { MediaReference(src: $0) }
       return body
     }
-    var options = CleaningOptions(images: source.images)
-    options.keepsPrivateHosts = true
-    let cleaned = HTMLCleaner.clean(html.text, options)
+    let cleaned = HTMLCleaner.clean(html.text, CleaningOptions(again: source.images))
     var body = body(cleaned.html)
     body.facts.words = cleaned.words
     body.facts.excerpt = cleaned.excerpt(words: ItemOpener.excerptWords)
