@@ -1,3 +1,5 @@
+import Text
+
 /// Code to highlight.
 package struct CodeBlock: Sendable, Hashable {
   /// As the author wrote it, such as `Swift`.
@@ -8,6 +10,9 @@ package struct CodeBlock: Sendable, Hashable {
     self.language = language
     self.code = code
   }
+
+  /// Equal for blocks with the same result.
+  var digest: Digest { SHA256.digest(of: Array(language.lowercased().utf8) + [0] + code) }
 
   /// The most bytes of code that are highlighted.
   package static let largest = 1 << 20

@@ -14,7 +14,7 @@ package final class Highlighter: Sendable {
   /// The state that is determined when the first block is highlighted.
   private struct Setup: Sendable {
     var pygments: Pygments?
-    var cache: HighlightCache?
+    var cache: ResultCache?
     var suggestions = SuggestionIndex([])
     var languages: Set<String> = []
   }
@@ -85,7 +85,7 @@ extension Highlighter {
     guard let program else { return setup }
     setup.pygments = Pygments(remembered: Self.note, in: state, program: program) ?? look(program)
     guard let pygments = setup.pygments, let version = pygments.version else { return setup }
-    setup.cache = HighlightCache(state, version: "Pygments \(version), form \(Self.form)")
+    setup.cache = ResultCache(state, version: "Pygments \(version), form \(Self.form)", name: "tokens")
     setup.languages = Set(pygments.languages)
     setup.suggestions = SuggestionIndex(pygments.languages)
     return setup
@@ -107,13 +107,13 @@ extension Highlighter {
     let language = block.language.lowercased()
     if CodeBlock.plain.contains(language) { return .isPlain }
     guard block.code.count <= CodeBlock.largest, !block.code.contains(0) else { return .isTooLarge }
-    let (cache, refusal) = prepared { setup -> (HighlightCache?, Highlighting?) in
+    let (cache, refusal) = prepared { setup -> (ResultCache?, Highlighting?) in
       guard let cache = setup.cache else { return (nil, .isMissing) }
       if setup.languages.contains(language) { return (cache, nil) }
       return (cache, .unknownLanguage(suggestion: setup.suggestions.nearest(to: language)))
     }
     if let refusal { return refusal }
-    return cache?[HighlightCache.key(of: block)].flatMap { HighlightWorker.Answer($0, to: block) }.map(result)
+    return cache?[block.digest].flatMap { HighlightWorker.Answer($0, to: block) }.map(result)
   }
 
   /// Splits the blocks into groups that fit into one frame.
@@ -140,7 +140,7 @@ extension Highlighter {
     if answers.allSatisfy({ $0 == nil }) { state.remove(Self.note) }
     return zip(blocks, answers).map { block, answer in
       guard let answer else { return .failed }
-      if let value = answer.lasting { cache?.add(value, for: HighlightCache.key(of: block)) }
+      if let value = answer.lasting { cache?.add(value, for: block.digest) }
       return result(answer)
     }
   }

@@ -21,8 +21,8 @@ func check(_ bytes: [UInt8]) {
     precondition(greeting.version.map { !$0.contains("\n") } ?? true, "a version is one line")
   }
   for content in [bytes, sealed(bytes)] {
-    guard var shard = HighlightShard(content, version: "1") else { continue }
-    let again = HighlightShard(shard.content(version: "1"), version: "1")
+    guard var shard = ResultShard(content, version: "1") else { continue }
+    let again = ResultShard(shard.content(version: "1"), version: "1")
     precondition(again != nil, "what is written is read")
     _ = shard.value(SHA256.digest(of: "a"))
   }
@@ -30,6 +30,6 @@ func check(_ bytes: [UInt8]) {
 
 /// A file of the cache with the right digest, which would refuse most inputs.
 private func sealed(_ body: [UInt8]) -> [UInt8] {
-  let head = HighlightShard().content(version: "1").dropLast(32)
+  let head = ResultShard().content(version: "1").dropLast(32)
   return head + Array(FastDigest(of: body).hex.utf8) + body
 }

@@ -1,8 +1,9 @@
 import System
 import Text
 
-/// One of the files that store highlighted code. Several blocks share it; it is read when one of them is first asked for.
-struct HighlightShard {
+/// One of the files that store the answers of workers. Several answers share it; it is read when one of them is first
+/// asked for.
+struct ResultShard {
   /// In the order of storing, oldest first.
   private var stored: [(key: Digest, value: Range<Int>)] = []
   private var positions: [Digest: Int] = [:]
@@ -77,7 +78,8 @@ struct HighlightShard {
   }
 }
 
-extension HighlightShard {
+extension ResultShard {
+  /// The first line of all files, as it was when they only stored code.
   private static let form = Array("Rhapsode's highlighted code, form 1\n".utf8)
 
   private static func head(_ version: String) -> [UInt8] { form + Array("\(version)\n".utf8) }

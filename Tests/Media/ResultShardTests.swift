@@ -3,48 +3,48 @@ import Text
 
 @testable import Media
 
-struct HighlightShardTests {
+struct ResultShardTests {
   private func key(_ number: Int) -> Digest { SHA256.digest(of: "\(number)") }
 
   @Test func `results are found again, and only by their version`() throws {
-    var shard = HighlightShard()
+    var shard = ResultShard()
     shard.add([1, 2], for: key(1))
     shard.add([], for: key(2))
     #expect(shard.isChanged)
     let content = shard.content(version: "a")
-    var again = try #require(HighlightShard(content, version: "a"))
+    var again = try #require(ResultShard(content, version: "a"))
     #expect(again.value(key(1)) == [1, 2])
     #expect(again.value(key(2)) == [])
     #expect(again.value(key(3)) == nil)
     #expect(!again.isChanged)
-    var other = try #require(HighlightShard(content, version: "b"))
+    var other = try #require(ResultShard(content, version: "b"))
     #expect(other.value(key(1)) == nil)
   }
 
   @Test func `no damaged file is read`() {
-    var shard = HighlightShard()
+    var shard = ResultShard()
     for number in 0..<3 { shard.add([UInt8(number), 7], for: key(number)) }
     let content = shard.content(version: "a")
     for length in 0..<content.count {
-      var known = HighlightShard(Array(content[..<length]), version: "a")
+      var known = ResultShard(Array(content[..<length]), version: "a")
       #expect(known?.value(key(1)) == nil)
     }
     for index in content.indices {
       var damaged = content
       damaged[index] ^= 1
-      var known = HighlightShard(damaged, version: "a")
+      var known = ResultShard(damaged, version: "a")
       #expect(known?.value(key(1)) == nil, "byte \(index)")
     }
   }
 
   @Test func `a file that would become too large loses what was not used longest`() throws {
-    let value = [UInt8](repeating: 1, count: HighlightShard.largest / 4)
-    var shard = HighlightShard()
+    let value = [UInt8](repeating: 1, count: ResultShard.largest / 4)
+    var shard = ResultShard()
     for number in 0..<3 { shard.add(value, for: key(number)) }
-    var next = try #require(HighlightShard(shard.content(version: "a"), version: "a"))
+    var next = try #require(ResultShard(shard.content(version: "a"), version: "a"))
     #expect(next.value(key(1)) == value)
     next.add(value, for: key(3))
-    var last = try #require(HighlightShard(next.content(version: "a"), version: "a"))
+    var last = try #require(ResultShard(next.content(version: "a"), version: "a"))
     let kept = (0..<4).filter { last.value(key($0)) != nil }
     #expect(kept.contains(1) && kept.contains(3))
     #expect(kept.count == 3)
