@@ -17,7 +17,7 @@ let package = Package(
     .module("Jinja", reads: ["Text", "Escaping"]),
     .module("Feeds", reads: ["Text", "Model", "Escaping", "CXML", "CUchardet"]),
     .module("Markup", reads: ["Text", "Model", "Escaping", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
-    .module("Media", reads: ["Text", "System", "Model", "Escaping", "CTagLib", "CQR", "CHighlighter"]),
+    .module("Media", reads: ["Text", "System", "Model", "Escaping", "CTagLib", "CQR", "CHighlighter", "CTypesetter"]),
     .module("Archive", reads: ["Text", "System", "CSQLite", "CPostgreSQL", "CLinux"]),
     .module(
       "Configuration",
@@ -78,6 +78,7 @@ let package = Package(
     .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
     .target(name: "CTheme", path: "Sources/C/Theme"),
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
+    .target(name: "CTypesetter", path: "Sources/C/Typesetter", exclude: ["worker.js"]),
     .target(name: "CLiveScript", path: "Sources/C/LiveScript", exclude: ["live.js"]),
     .target(name: "CStarters", path: "Sources/C/Starters", exclude: ["ci", "el", "en", "pictures", "sounds"]),
     .target(name: "CStudio", path: "Sources/C/Studio", exclude: ["page"]),

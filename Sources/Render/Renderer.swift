@@ -26,7 +26,8 @@ package struct Renderer: Sendable {
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, compiled: CompiledTheme? = nil, jobs: Int,
     makesDerivatives: Bool = false,
-    records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
+    records: ReadRecording? = nil, highlighter: Highlighter? = nil, typesetter: Typesetter? = nil,
+    recordings: Recordings? = nil,
     speech: Speech? = nil,
     pagefind: Pagefind? = nil, isLenient: Bool = false, isSurvey: Bool = false, output: String? = nil,
     last: LastBuild? = nil, profiler: Profiler? = nil,
@@ -56,7 +57,8 @@ package struct Renderer: Sendable {
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
       entryNames: entryNames,
-      highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, speech: speech,
+      highlighter: site.settings.highlightsCode ? highlighter : nil,
+      typesetter: site.settings.formulas.areTypeset ? typesetter : nil, recordings: recordings, speech: speech,
       pagefind: pagefind, isSurvey: isSurvey,
       profiler: profiler, sharesFragments: sharesFragments)
     outputs = Outputs(context)

@@ -52,6 +52,8 @@ struct PlainRendering {
     case .code(let language):
       let name = language.isEmpty ? "" : " class=\"language-\(escaped(language))\""
       return "<pre\(attributes(element.attributes))><code\(name)>"
+    case .formula(let formula):
+      return formula.isDisplay ? "<formula display\(attributes(element.attributes))>" : "<formula>"
     case .label: return "<label>"
     }
   }
@@ -62,6 +64,7 @@ struct PlainRendering {
     case .heading(let level): "</h\(level)>"
     case .block(let name, _): "</\(name)>"
     case .code: "</code></pre>"
+    case .formula: "</formula>"
     case .label: "</label>"
     }
   }

@@ -37,8 +37,10 @@ import Trial
     }
     let others = [fields["Recommends"], fields["Suggests"]].compactMap { $0 }.joined(separator: ", ")
     let names = Set(others.components(separatedBy: ", "))
-    for name in ["espeak-ng", "ffmpeg", "git", "python3-pygments", "rclone", "rsync", "age", "brotli", "libjs-leaflet"]
-    {
+    for name in [
+      "espeak-ng", "ffmpeg", "git", "python3-pygments", "rclone", "rsync", "age", "brotli", "libjs-katex",
+      "libjs-leaflet",
+    ] {
       #expect(names.contains(name), "\(name)")
     }
     #expect(fields["Description"]?.contains("  ") == false)

@@ -156,6 +156,9 @@ static const unsigned char file_blocks_embed_html[] = {
 static const unsigned char file_blocks_entries_html[] = {
 #embed "../../../Templates/blocks/entries.html"
 };
+static const unsigned char file_blocks_formula_html[] = {
+#embed "../../../Templates/blocks/formula.html"
+};
 static const unsigned char file_blocks_gallery_html[] = {
 #embed "../../../Templates/blocks/gallery.html"
 };
@@ -578,6 +581,7 @@ const theme_file theme_files[] = {
   {"blocks/continued.html", file_blocks_continued_html, sizeof file_blocks_continued_html},
   {"blocks/embed.html", file_blocks_embed_html, sizeof file_blocks_embed_html},
   {"blocks/entries.html", file_blocks_entries_html, sizeof file_blocks_entries_html},
+  {"blocks/formula.html", file_blocks_formula_html, sizeof file_blocks_formula_html},
   {"blocks/gallery.html", file_blocks_gallery_html, sizeof file_blocks_gallery_html},
   {"blocks/heading.html", file_blocks_heading_html, sizeof file_blocks_heading_html},
   {"blocks/hotspots.html", file_blocks_hotspots_html, sizeof file_blocks_hotspots_html},

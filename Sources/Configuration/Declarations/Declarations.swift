@@ -79,6 +79,10 @@ package enum Declarations {
       "highlighting", .boolean, "Whether code blocks with a language are highlighted, which needs Pygments",
       standard: "true"),
     Declaration(
+      "formulas", .either(.boolean, .object(formulas)),
+      "How formulas are written and shown; with `false`, their TeX is shown. MathML needs KaTeX", standard: "true",
+      relatives: ["math", "katex", "mathjax", "latex"]),
+    Declaration(
       "avif", .boolean, "Whether pictures are also made as AVIF: smaller files, but three times the time",
       standard: "false"),
     Declaration(
@@ -131,12 +135,6 @@ package enum Declarations {
     person + [
       Declaration("pseudonym", .text, "Published instead of the name and of the key, which are then in no file")
     ]
-
-  static let quiz: [Declaration] = [
-    Declaration(
-      "answers", .integer(2...6), "How many answers each question has", standard: "4 in files, 2 or more in texts"),
-    Declaration("draw", .integer(1...100), "How many questions a round asks", standard: "3"),
-  ]
 
   static let print: [Declaration] = [
     Declaration(

@@ -29,6 +29,7 @@ struct SettingsRules {
     TokenRules(theme: root["theme"]).check(with: &checker)
     PolicySources.check(root["policy"], with: &checker)
     TileSettings.check(root["maps"], with: &checker)
+    FormulaSettings.check(root["formulas"], with: &checker)
     ListeningSettings.check(root, with: &checker)
     DeploymentSettings.check(root["deploy"], with: &checker)
     if let proxy = root["proxy"] { ProxyRules.check(proxy, with: &checker) }

@@ -63,6 +63,7 @@ struct SettingsBuilder {
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons
     settings.hasAVIF = root.boolean("avif") ?? settings.hasAVIF
+    settings.formulas = FormulaSettings.formulas(root["formulas"])
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
     settings.search = root.text("search").flatMap(Settings.Search.init)
     settings.drawsAllCovers = root.text("drawn-covers") == "all"

@@ -11,6 +11,7 @@ struct EntryOpener: Sendable {
   private let folder: String
   private let entries: [Entry]
   private let sections: [Section]
+  private let hasDollars: Bool
   private let rows: [String: [Int: String]]
   private let diskNames: [String: String]
   /// By entry.
@@ -31,6 +32,7 @@ struct EntryOpener: Sendable {
     self.folder = folder
     entries = site.entries
     sections = site.sections
+    hasDollars = site.settings.formulas.hasDollars
     rows = content.rows
     diskNames = content.diskNames
     self.texts = texts
@@ -76,6 +78,7 @@ struct EntryOpener: Sendable {
     writer.append(count: offset)
     writer.append(options.cleansHTML)
     writer.append(options.language)
+    writer.append(options.hasDollars)
     writer.append(options.foreignTags == .error)
     writer.append(options.titleHeading) { $0.append($1) }
     return FastDigest(of: writer.bytes)
@@ -87,6 +90,7 @@ extension EntryOpener {
     var options = MarkdownOptions(
       cleansHTML: entries[index].section.map { sections[$0].cleansHTML } ?? false, language: entries[index].language)
     options.foreignTags = isSurvey ? .warning : .error
+    options.hasDollars = hasDollars
     options.titleHeading = entries[index].titleIsHeading ? entries[index].title : nil
     return options
   }

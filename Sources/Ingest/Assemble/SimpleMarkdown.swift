@@ -45,6 +45,10 @@ enum SimpleMarkdown {
       }
       html.append(utf8: ">")
       return "</code></pre>"
+    // Such texts are small, and their formulas few: they are not typeset.
+    case .formula(let formula):
+      html.append(utf8: formula.isBlock ? "<pre><code>" : "<code>")
+      return formula.isBlock ? "</code></pre>" : "</code>"
     case .block, .label: return ""
     }
   }

@@ -231,6 +231,15 @@ extension MarkdownNode {
     return unsafe MarkdownNode(cmark_node_new_with_mem_and_ext(type, CMark.memory, directives.pointer))
   }
 
+  /// Returns a new text node that is not in a tree yet. `text` must not contain NUL.
+  func text(_ text: some Sequence<UInt8>) -> MarkdownNode? {
+    guard let node = unsafe MarkdownNode(cmark_node_new_with_mem(CMARK_NODE_TEXT, CMark.memory)) else { return nil }
+    unsafe (Array(text) + [0]).withUnsafeBytes {
+      unsafe _ = cmark_node_set_literal(node.pointer, $0.baseAddress?.assumingMemoryBound(to: CChar.self))
+    }
+    return node
+  }
+
   func parseInlines(of node: MarkdownNode) { unsafe markdown_parse_inlines(pointer, node.pointer) }
 }
 

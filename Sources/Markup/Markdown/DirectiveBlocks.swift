@@ -6,12 +6,16 @@ import Model
   let parser: MarkdownParser
   let line: UnsafeBufferPointer<UInt8>
 
-  private var types: MarkdownNodeTypes { MarkdownNodeTypes.shared }
+  var types: MarkdownNodeTypes { MarkdownNodeTypes.shared }
 
   /// Whether an open directive or definition continues on this line.
   func continues(_ node: MarkdownNode) -> Bool {
     if node.type == types.definition { return continuesDefinition(node) }
-    guard node.type == types.container, let log = directives.log else { return false }
+    guard let log = directives.log else { return false }
+    if node.type == types.leaf, node.record >= 0, log.records[node.record].formula != nil {
+      return continuesFormula(node, log)
+    }
+    guard node.type == types.container else { return false }
     let index = node.record
     if let colons = unsafe DirectiveFence.closing(line, at: parser.firstNonspace), colons >= log.records[index].colons,
       parser.indent < 4, !holdsOpenCode(node)
@@ -26,9 +30,9 @@ import Model
   /// Returns the directive or definition that this line opens in `parent`, or `nil` if it opens none.
   func open(in parent: MarkdownNode) -> MarkdownNode? {
     let start = parser.firstNonspace
-    guard unsafe start + 1 < line.count, unsafe line[start] == UInt8(ascii: ":"), let log = directives.log else {
-      return nil
-    }
+    guard unsafe start + 1 < line.count else { return nil }
+    if unsafe line[start] == UInt8(ascii: "$") { return openFormula(in: parent) }
+    guard unsafe line[start] == UInt8(ascii: ":"), let log = directives.log else { return nil }
     switch unsafe line[start + 1] {
     case 0x20, 0x09: return openDefinition(in: parent)
     case UInt8(ascii: ":"): break
@@ -91,14 +95,12 @@ extension DirectiveBlocks {
   }
 
   /// Adds a block that takes up the rest of the line.
-  private func add(_ type: UInt16, record: Int, to parent: MarkdownNode) -> MarkdownNode? {
+  func add(_ type: UInt16, record: Int, to parent: MarkdownNode) -> MarkdownNode? {
     guard let node = parser.addBlock(type, to: parent, column: parser.firstNonspace + 1, of: directives) else {
       return nil
     }
     node.record = record
-    var end = unsafe line.count
-    while end > 0, unsafe line[end - 1] == 0x0A || line[end - 1] == 0x0D { end -= 1 }
-    unsafe parser.advance(line, by: end - parser.offset)
+    unsafe parser.advance(line, by: end(of: line) - parser.offset)
     return node
   }
 

@@ -13,6 +13,7 @@ struct DirectiveInlines {
     switch character {
     case UInt8(ascii: ":"): directives.log.flatMap { directive($0) }
     case UInt8(ascii: "{"): directives.log.flatMap { attributes($0) }
+    case UInt8(ascii: "$"): directives.log.flatMap { formula($0) }
     default: nil
     }
   }
@@ -31,6 +32,20 @@ struct DirectiveInlines {
       log.depth -= 1
     }
     inlines.go(to: opened.end)
+    return node
+  }
+
+  /// The TeX becomes a text inside the node, for titles and other plain texts.
+  private func formula(_ log: DirectiveLog) -> MarkdownNode? {
+    let start = inlines.offset
+    guard unsafe InlineFormula.mayOpen(inlines.text(of: parent), at: start, hasDollars: log.hasDollars) else {
+      return nil
+    }
+    let text = log.text(of: parent)
+    guard let found = InlineFormula(text, at: start, hasDollars: log.hasDollars) else { return nil }
+    let node = node(types.inlineDirective, record: log.keep(found, at: start, text), text, at: start)
+    if let node, let words = parser.text(text.bytes[found.tex]) { node.append(words) }
+    inlines.go(to: found.end)
     return node
   }
 

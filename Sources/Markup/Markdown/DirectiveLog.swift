@@ -13,8 +13,12 @@ final class DirectiveLog {
     var colons = 0
     /// Indentation of a container in columns, which is removed from its lines.
     var indent = 0
-    /// The line that closes a container.
+    /// The line that closes a container, or a formula that is a block.
     var closingLine: Int?
+    /// `nil` unless this is a formula.
+    var formula: Formula?
+    /// The source of a formula.
+    var tex: [UInt8] = []
   }
 
   /// Deepest nesting of inline directives inside labels; deeper ones stay text.
@@ -28,6 +32,8 @@ final class DirectiveLog {
   /// The quotation marks that replace those of smart punctuation; `nil` to keep them.
   let quotes: MarkdownWords.Quotes?
   let hasFootnotes: Bool
+  /// Whether `$x$` is a formula.
+  let hasDollars: Bool
   var records: [Record] = []
   var diagnostics: [Diagnostic] = []
   /// Lines of colons that close no container.
@@ -40,9 +46,12 @@ final class DirectiveLog {
   /// The colons of containers that do not open because of a mistake. Their closing lines are not mistakes.
   private var failedOpenings: [Int] = []
   private var faults = 0
+  /// The lines that were last searched for the end of a formula, and whether it is below them.
+  var formulaEnd = (lines: 0..<0, isClosing: false)
   private var texts: [UInt: InlineText] = [:]
 
-  init(_ source: MarkdownSource, quotes: MarkdownWords.Quotes?) {
+  init(_ source: MarkdownSource, quotes: MarkdownWords.Quotes?, hasDollars: Bool = false) {
+    self.hasDollars = hasDollars
     lines = source.lines
     hasFootnotes = source.hasFootnotes
     self.quotes = quotes
@@ -152,6 +161,7 @@ final class DirectiveLog {
         length: record.colons + record.name.utf8.count,
         help: "close it with a line of `\(colons)`; a directive around it needs more colons than it has")
     }
+    reportUnclosedFormulas()
   }
 }
 

@@ -8,6 +8,7 @@ final class InlineText {
   /// Number of lines before the first one, which were link definitions that the parser removed.
   private let dropped: Int
   private lazy var closings = closingBrackets()
+  private(set) lazy var formulaEnds = FormulaEnds(bytes)
   private(set) lazy var asterisks = Asterisks(in: bytes)
 
   init(_ node: MarkdownNode, lines: SourceLines) {

@@ -27,7 +27,7 @@ package enum Markdown {
   /// Returns `nil` if the text has a bare address that must become a link, and `linksAddresses` is false.
   static func body(of source: MarkdownSource, linksAddresses: Bool, _ options: MarkdownOptions) -> Body? {
     let words = MarkdownWords(language: options.language)
-    let log = DirectiveLog(source, quotes: words.quotes)
+    let log = DirectiveLog(source, quotes: words.quotes, hasDollars: options.hasDollars)
     let library = MarkdownLibrary(
       source, log: log, linksAddresses: linksAddresses, smartPunctuation: options.smartPunctuation)
     var renderer = MarkdownRenderer(library, of: source, log: log, words: words, options: options)

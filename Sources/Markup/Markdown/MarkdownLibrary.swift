@@ -21,14 +21,16 @@ struct MarkdownLibrary: ~Copyable {
       CMark.parse(
         source, linksAddresses: linksAddresses, smartPunctuation: smartPunctuation, directives: directives, last: last)
     }
+    let hasFormulas = source.dollars == .beforeBackticks || source.dollars == .some && log.hasDollars
     if unsafe CMark.isPlain {
-      directives.setSpecialCharacters(":{")
+      directives.setSpecialCharacters(hasFormulas ? ":{$" : ":{")
       root = Self.parsing.withLock { _ in
         nonisolated(unsafe) let root = parse()
         return unsafe root
       }
     } else {
       if linksAddresses { MarkdownNodeTypes.findsWebAddresses }
+      if hasFormulas { MarkdownNodeTypes.findsFormulas }
       directives.setSpecialCharacters("~")
       root = parse()
     }

@@ -46,6 +46,9 @@ struct MarkdownNodeTypes: Sendable {
   /// such an address comes out the same either way.
   static let findsWebAddresses: Void = write(special: "w")
 
+  /// Lets cmark ask for inlines at dollars, once a text may have formulas in its lines. Prices come out the same either way.
+  static let findsFormulas: Void = write(special: "$")
+
   /// Returns the kind of a node. Distinguishes nodes of the directives' extension from the common nodes whose types
   /// they use.
   func kind(of node: MarkdownNode) -> MarkdownKind {

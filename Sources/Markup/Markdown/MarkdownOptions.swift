@@ -8,6 +8,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var language = "en"
   /// Whether straight quotes, `--` and `...` become typographic ones.
   var smartPunctuation = true
+  /// Whether `$x$` is a formula.
+  package var hasDollars = false
   /// The severity of reports about tags of other generators.
   package var foreignTags = Diagnostic.Severity.error
   /// The entry's title as plain text. The first first-level heading with this text is not rendered again; only its

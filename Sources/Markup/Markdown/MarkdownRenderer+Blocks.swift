@@ -72,9 +72,10 @@ extension MarkdownRenderer {
     }
     let language = unsafe info.prefix { !$0.isASCIIWhitespace && $0 != 0x0B && $0 != UInt8(ascii: "{") }
     let attributes = log.readAttributes(ofFence: node)
-    add(
-      .code(language: unsafe String(decoding: language, as: UTF8.self)), attributes, line: node.line,
-      offset: node.column - 1)
+    let name = unsafe String(decoding: language, as: UTF8.self)
+    let kind =
+      name == "math" ? Element.Kind.formula(unsafe log.formula(ofFence: node, tex: node.code)) : .code(language: name)
+    add(kind, attributes, line: node.line, offset: node.column - 1)
     unsafe writer.write(escaping: node.code)
     writer.add(.leave)
     writer.write(UInt8(ascii: "\n"))
@@ -187,13 +188,19 @@ extension MarkdownRenderer {
     meter.space(isKept: false)
   }
 
-  mutating func enterDirective(_ node: MarkdownNode) {
+  /// Enters a directive or a formula; returns whether to visit its children.
+  mutating func enterDirective(_ node: MarkdownNode) -> Bool {
     let record = log.records[node.record]
+    if let formula = record.formula {
+      enter(formula, record)
+      return false
+    }
     if record.form != .inline { writer.line() }
     if record.name == "scene" { facts.hasScenes = true }
     asides.append(isAside || Self.asides.contains(record.name))
     add(.block(name: record.name, form: record.form), record.attributes, line: record.line, offset: record.offset)
     if record.form == .container { writer.endLine() }
+    return true
   }
 
   /// The directives whose texts do not continue the text around them.
@@ -205,8 +212,8 @@ extension MarkdownRenderer {
   /// Whether a paragraph here may be part of the excerpt.
   var mayBeExcerpt: Bool { !isInFootnote && !isAside }
 
-  mutating func leaveDirective(_ kind: MarkdownKind) {
-    asides.removeLast()
+  mutating func leaveDirective(_ node: MarkdownNode, _ kind: MarkdownKind) {
+    if log.records[node.record].formula == nil { asides.removeLast() }
     writer.add(.leave)
     if kind == .directive { writer.write(UInt8(ascii: "\n")) }
   }

@@ -32,7 +32,7 @@ extension MarkdownRenderer {
     case .tableRow: enterRow(node)
     case .tableCell: enterCell(node)
     case .definition: enterDefinition(node)
-    case .directive, .inlineDirective: enterDirective(node)
+    case .directive, .inlineDirective: return enterDirective(node)
     case .label: enterLabel(node)
     case .directiveEnd, .attributes, .other: return false
     }
@@ -57,7 +57,7 @@ extension MarkdownRenderer {
     case .tableRow: leaveRow()
     case .tableCell: leaveCell()
     case .definition: leaveDefinition(node)
-    case .directive, .inlineDirective: leaveDirective(kind)
+    case .directive, .inlineDirective: leaveDirective(node, kind)
     case .label: leaveLabel(node)
     default: break
     }

@@ -17,6 +17,8 @@ struct MarkdownSource {
   private(set) var hasConflict = false
   /// Whether a table would have too many cells, so that the text is read without tables.
   private(set) var hasCostlyTable = false
+  /// Whether the text contains a dollar, and one before a backtick, which may begin a formula.
+  private(set) var dollars = Dollars.none
   private(set) var diagnostics: [Diagnostic] = []
 
   /// `isUTF8` tells that the bytes are known to be UTF-8.
@@ -58,6 +60,10 @@ extension MarkdownSource {
     case anywhere
   }
 
+  enum Dollars {
+    case none, some, beforeBackticks
+  }
+
   private struct Fault {
     /// Offset in the repaired bytes.
     var offset: Int
@@ -88,6 +94,11 @@ extension MarkdownSource {
     let marks = start..<max(start, bytes.count - 3)
     addresses = Self.addresses(in: bytes, from: start)
     hasFootnotes = bytes.contains(UInt8(ascii: "["), in: marks) { "^\\&".utf8.contains(bytes[$0 + 1]) }
+    let hasBackticks = bytes.contains(UInt8(ascii: "$"), in: start..<max(start, bytes.count - 1)) {
+      dollars = .some
+      return bytes[$0 + 1] == UInt8(ascii: "`")
+    }
+    if hasBackticks { dollars = .beforeBackticks }
     hasForeignTags = bytes.contains(UInt8(ascii: "{"), in: marks) {
       ForeignTag.mayBegin(bytes[$0], bytes[$0 + 1], bytes[$0 + 2])
     }

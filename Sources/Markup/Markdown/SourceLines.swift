@@ -31,6 +31,9 @@ final class SourceLines {
   /// Returns the text's `line` without the line ending.
   func bytes(of line: Int) -> [UInt8] { Array(bytes[range(of: line)]) }
 
+  /// Returns the text's `line` without the line ending, and without a copy.
+  func slice(of line: Int) -> ArraySlice<UInt8> { bytes[range(of: line)] }
+
   /// Returns the number of `byte` in the text's `line`.
   func count(of byte: UInt8, in line: Int) -> Int {
     var (count, rest) = (0, range(of: line))

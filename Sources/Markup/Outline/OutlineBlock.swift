@@ -7,7 +7,7 @@ package struct OutlineBlock: Sendable, Hashable {
     case image
     /// Terms with their definitions.
     case definition
-    /// Lines that make no block, such as definitions of links.
+    /// A formula between `$$`, or lines that make no block, such as definitions of links.
     case other
   }
 

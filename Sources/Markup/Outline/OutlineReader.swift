@@ -84,7 +84,7 @@ extension OutlineReader {
     case .footnote: .footnote
     case .table: .table
     case .definition: .definition
-    case .directive: .directive
+    case .directive: log.records[node.record].formula == nil ? .directive : .other
     default: nil
     }
   }
@@ -108,6 +108,7 @@ extension OutlineReader {
     case .directive:
       let record = log.records[node.record]
       return record.form == .container ? record.closingLine ?? last : node.line
+    case .other: return log.records[node.record].closingLine ?? last
     case .rule: return node.line
     case .heading: return node.isSetext ? underline(of: node) : node.line
     case .html: return node.line + max(1, unsafe node.literal.count { $0 == 0x0A }) - 1

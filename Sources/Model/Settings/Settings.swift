@@ -49,6 +49,7 @@ package struct Settings: Sendable {
   package var showsIcons = true
   /// Whether code blocks are highlighted.
   package var highlightsCode = true
+  package var formulas = Formulas()
   /// Whether pictures are also made as AVIF.
   package var hasAVIF = false
   /// Whether a cover is drawn for each story without a picture.

@@ -47,6 +47,8 @@ package struct Element: Sendable, Hashable {
     /// A code block with a language or attributes. It contains the escaped code as finished HTML. The language is written
     /// as the author did; empty if only attributes are given.
     case code(language: String)
+    /// A formula. It contains its TeX as escaped text.
+    case formula(Formula)
     /// The text in brackets of the block around it; always the block's first child.
     case label
   }

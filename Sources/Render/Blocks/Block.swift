@@ -55,6 +55,9 @@ final class Block {
 
   var isCode: Bool { if case .code = element?.kind { true } else { false } }
 
+  /// `nil` unless it is a formula.
+  var formula: Formula? { if case .formula(let formula) = element?.kind { formula } else { nil } }
+
   /// The line in the entry's file, counted from 1; 0 if it is not known.
   var line: Int {
     switch subject {

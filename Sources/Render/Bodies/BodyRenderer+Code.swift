@@ -21,7 +21,7 @@ extension BodyRenderer {
 
 extension BodyRenderer {
   /// Returns the HTML of these pieces, which contain neither media nor elements.
-  private func html(_ range: Range<Int>, of body: OpenBody) -> [UInt8] {
+  func html(_ range: Range<Int>, of body: OpenBody) -> [UInt8] {
     body.body.pieces[range].reduce(into: []) { html, piece in
       if case .html(let run) = piece { html += body.body.html[run] }
     }

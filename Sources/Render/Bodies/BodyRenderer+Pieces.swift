@@ -55,6 +55,7 @@ extension BodyRenderer {
     case .heading:
       append(Block(.element(position), of: body), named: "heading", for: host, to: &output)
     case .code: append(Block(.element(position), of: body), named: "code", for: host, to: &output)
+    case .formula: append(Block(.element(position), of: body), named: "formula", for: host, to: &output)
     case .label: append(body.inside(position), of: body, for: host, to: &output)
     case .block(let name, _):
       scope.note(template: "blocks/\(name).html")

@@ -135,6 +135,7 @@ final class BodyRenderer {
     block.content = part(block.content, of: block) { position in
       if case .scenes(let range) = block.subject { return html(range, of: block.body, for: host) }
       if block.isCode { return code(ofBlock: block, at: position) }
+      if let formula = block.formula { return html(of: formula, block, at: position) }
       let html = html(block.body.inside(position), of: block.body, for: host)
       return formerAnchor(block.element).map { $0 + html } ?? html
     }

@@ -22,6 +22,8 @@ final class BuildContext: Sendable {
   let fragments: FragmentCache?
   /// `nil` if code is not highlighted.
   let highlighter: Highlighter?
+  /// `nil` if formulas are not typeset.
+  let typesetter: Typesetter?
   /// `nil` if recordings are not analysed.
   let recordings: Recordings?
   /// `nil` if no texts are spoken.
@@ -35,7 +37,8 @@ final class BuildContext: Sendable {
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    entryNames: Lazy<EntryNames>? = nil, highlighter: Highlighter?, recordings: Recordings? = nil,
+    entryNames: Lazy<EntryNames>? = nil, highlighter: Highlighter?, typesetter: Typesetter? = nil,
+    recordings: Recordings? = nil,
     speech: Speech? = nil, pagefind: Pagefind? = nil, isSurvey: Bool,
     profiler: Profiler? = nil,
     sharesFragments: Bool = true
@@ -49,6 +52,7 @@ final class BuildContext: Sendable {
     self.reads = reads
     self.entryNames = entryNames ?? Lazy { EntryNames(site) }
     self.highlighter = highlighter
+    self.typesetter = typesetter
     self.recordings = recordings
     self.speech = speech
     listening = Lazy { [plan] in
@@ -72,6 +76,7 @@ final class BuildContext: Sendable {
     reads = other.reads
     entryNames = other.entryNames
     highlighter = other.highlighter
+    typesetter = other.typesetter
     recordings = other.recordings
     speech = other.speech
     listening = other.listening

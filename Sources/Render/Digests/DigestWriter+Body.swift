@@ -77,6 +77,15 @@ extension DigestWriter {
     case .code(let language):
       add("code")
       add(language)
+    case .formula(let formula):
+      add("formula")
+      add(formula.isDisplay)
+      add(formula.isBlock)
+      add(formula.lines) { writer, line in
+        writer.add(line.offset)
+        writer.add(line.line)
+        writer.add(line.column)
+      }
     case .label: add("label")
     }
     add(element.attributes)

@@ -76,6 +76,12 @@ extension ReadDigests {
       writer.add(settings.quiz.draw)
     case .print: writer.add(settings.printsCodes)
     case .code: writer.add(context.highlighter?.identity ?? "off")
+    case .formulas:
+      writer.add(context.typesetter?.identity ?? "off")
+      writer.add(settings.formulas.macros.sorted { $0.key < $1.key }) { writer, macro in
+        writer.add(macro.key)
+        writer.add(macro.value)
+      }
     case .recordings: writer.add(context.recordings?.identity ?? "off")
     case .speech: writer.add(context.speech?.identity ?? "off")
     case .listening: add(settings.listening, to: &writer)

@@ -114,6 +114,7 @@ extension PageHost {
     case .link: "link"
     case .heading: "heading"
     case .code: "code"
+    case .formula: "formula"
     case .label: "label"
     case nil: if case .scenes = block.subject { "pages" } else { "media" }
     }
@@ -140,6 +141,7 @@ extension PageHost {
       switch block.element?.kind {
       case .block(_, .container): "container"
       case .block(_, .leaf), .heading, .code: "leaf"
+      case .formula(let formula): formula.isBlock ? "leaf" : "inline"
       default: "inline"
       }
     }

@@ -72,6 +72,8 @@ enum ReadKey: Hashable, Sendable {
     case pages
     /// Whether code is highlighted, and by which Pygments.
     case code
+    /// Whether formulas are typeset, by which KaTeX and with which macros.
+    case formulas
     /// Which programs read the shape and the chapters of recordings.
     case recordings
     /// How readers listen.

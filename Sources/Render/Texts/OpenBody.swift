@@ -11,6 +11,8 @@ final class OpenBody {
   private lazy var parents = Self.parents(in: body)
   /// The tokens of its code blocks by position of their `enter`; `nil` until one is shown.
   var highlighting: [Int: Highlighting]?
+  /// Its formulas by position of their `enter`; `nil` until one is shown.
+  var formulas: [Int: TypesetFormula]?
 
   init(_ body: Body, entry: Int) {
     self.body = body

@@ -65,7 +65,7 @@ extension SpokenBody {
 
   private static func isSilent(_ kind: Element.Kind) -> Bool {
     switch kind {
-    case .code: true
+    case .code, .formula: true
     case .block(let name, _): silentBlocks.contains(name)
     case .link, .heading, .label: false
     }
@@ -77,7 +77,7 @@ extension SpokenBody {
       end()
       isHeading = true
     case .block(_, .container), .block(_, .leaf): end()
-    case .block(_, .inline), .link, .label, .code: break
+    case .block(_, .inline), .link, .label, .code, .formula: break
     }
   }
 
@@ -87,7 +87,7 @@ extension SpokenBody {
     // Separates the label from what follows it. After the label of an inline block, which is part of a sentence, the
     // HTML has no line end to do so.
     case .label: if line.last != 0x20 { line.append(0x20) }
-    case .block(_, .inline), .link, .code: break
+    case .block(_, .inline), .link, .code, .formula: break
     }
   }
 

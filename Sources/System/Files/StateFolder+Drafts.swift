@@ -6,7 +6,8 @@ extension StateFolder {
   package static func removeDrafts(in site: String, own: Bool = false) {
     let state = StateFolder("\(site)/.rhapsode")
     let folders: [RelativePath] = [
-      "cache", "cache/media", "cache/icons", "cache/highlight", "cache/sound", "mirror", "mirror/pictures",
+      "cache", "cache/media", "cache/icons", "cache/highlight", "cache/formulas", "cache/sound", "mirror",
+      "mirror/pictures",
       "published",
     ]
     state.removeDrafts(in: nil, own)

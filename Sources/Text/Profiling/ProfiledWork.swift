@@ -20,6 +20,8 @@ package struct ProfiledWork: Hashable, Sendable {
     case derive = "derivatives"
     /// Tokens of code blocks.
     case highlight
+    /// MathML of formulas.
+    case formulas
     /// Compiling templates.
     case compile
     /// Comparing what pages read with the last build; elapsed time.

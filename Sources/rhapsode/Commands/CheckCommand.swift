@@ -77,11 +77,15 @@ extension CheckCommand {
     _ site: Site, _ bodies: any Bodies, _ options: IngestOptions, jobs: Int, _ invocation: Invocation
   ) async throws(Failure) -> (diagnostics: [Diagnostic], members: [Node.Member]) {
     let highlighter = Highlighter(site: options.folder, workers: jobs)
-    defer { highlighter.save() }
+    let typesetter = Typesetter(site: options.folder, workers: jobs)
+    defer {
+      highlighter.save()
+      typesetter.save()
+    }
     let written = WrittenPaths()
     let links = invocation.has("--external") ? PublishedLinks(url: site.settings.url) : nil
     var diagnostics = await DryRun.render(
-      site, bodies, options.folder, jobs: jobs, highlighter: highlighter,
+      site, bodies, options.folder, jobs: jobs, highlighter: highlighter, typesetter: typesetter,
       speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
       isSurvey: invocation.has("--survey"),
       accept: { artifact in

@@ -28,7 +28,7 @@ enum DoctorCommand {
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let findings = [
-      worker, pygments,
+      worker, pygments, katex,
       program("espeak-ng", "recordings of your texts with `listen` in the settings", "apt-get install espeak-ng"),
       program(
         "ffmpeg", "recordings of your texts, and no shapes of sound beside players", "apt-get install ffmpeg"),
@@ -83,6 +83,14 @@ extension DoctorCommand {
         name: "Pygments", isThere: false, remark: "code is not highlighted; apt-get install python3-pygments" + first)
     }
     return Finding(name: "Pygments", isThere: true, remark: "\(version), found by \(python)")
+  }
+
+  private static var katex: Finding {
+    guard let (version, library) = Typesetter.installed() else {
+      return Finding(
+        name: "KaTeX", isThere: false, remark: "formulas are shown as TeX; apt-get install libjs-katex nodejs")
+    }
+    return Finding(name: "KaTeX", isThere: true, remark: "\(version), \(library)")
   }
 
   private static func program(_ name: String, _ purpose: String, _ advice: String) -> Finding {

@@ -17,6 +17,7 @@ struct SiteBuild {
   private let jobs: Int
   private let derivatives: DerivativeCache
   private let highlighter: Highlighter
+  private let typesetter: Typesetter
   private let recordings: Recordings
   private let speech: Speech
   private let publisher: Publisher
@@ -45,11 +46,13 @@ struct SiteBuild {
     derivatives = DerivativeCache(
       site: options.folder, workers: SystemCapabilities.processors, profiler: profiler)
     highlighter = Highlighter(site: options.folder, workers: jobs)
+    typesetter = Typesetter(site: options.folder, workers: jobs)
     recordings = Recordings(site: options.folder)
     speech = Speech(site: options.folder)
     if invocation.has("--clean") {
       derivatives.forget()
       highlighter.forget()
+      typesetter.forget()
       recordings.forget()
     }
     publisher = try SiteBuild.publisher(invocation, options, output, derivatives)
@@ -90,7 +93,10 @@ struct SiteBuild {
   private func build(
     from start: SiteIngest.Start?, _ inputs: FastDigest?, _ survey: RunningSurvey, _ stages: inout StageTimings
   ) async throws(Failure) -> BuildResult {
-    defer { highlighter.save() }
+    defer {
+      highlighter.save()
+      typesetter.save()
+    }
     let theme = Theme(site: options.folder)
     let mark = memoryKey(of: theme)
     async let templates = Renderer.compiled(
@@ -169,7 +175,7 @@ extension SiteBuild {
   /// result changes.
   private func finished(_ inputs: FastDigest?) -> FinishedBuild? {
     guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild($0) }),
-      last.isValid(for: inputs, InstalledTools.digest(highlighter), at: options.now)
+      last.isValid(for: inputs, InstalledTools.digest(highlighter, typesetter), at: options.now)
     else { return nil }
     return last
   }
@@ -181,7 +187,8 @@ extension SiteBuild {
   ) -> FinishedBuild {
     let shown = sources == nil ? [] : rendered.visitedSources
     return FinishedBuild(
-      inputs: inputs, tools: InstalledTools.digest(highlighter), sources: sources?.digest(withVisitsOf: shown),
+      inputs: inputs, tools: InstalledTools.digest(highlighter, typesetter),
+      sources: sources?.digest(withVisitsOf: shown),
       visited: shown, now: options.now, nextChange: next, diagnostics: diagnostics,
       pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
   }
@@ -211,7 +218,8 @@ extension SiteBuild {
     }
     if read.contains(where: { $0.severity == .error }) {
       let rehearsed = await DryRun.render(
-        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, isLenient: invocation.has("--lenient"),
+        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, typesetter: typesetter,
+        isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
       throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
     }
@@ -241,7 +249,7 @@ extension SiteBuild {
     }
     return Renderer(
       site, bodies, theme: templates.theme, compiled: templates, jobs: jobs, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter, recordings: recordings, speech: speech,
+      highlighter: highlighter, typesetter: typesetter, recordings: recordings, speech: speech,
       pagefind: site.settings.search == .pagefind ? .installed : nil,
       isLenient: invocation.has("--lenient"),
       isSurvey: invocation.has("--survey"), output: SiteOptions.inner(output, of: options.folder), last: last,

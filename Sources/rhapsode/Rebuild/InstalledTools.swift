@@ -6,8 +6,9 @@ import Text
 /// The installed programs that make parts of a site, as far as they can be identified without starting one. A build is
 /// not skipped if one was installed, replaced or removed since the last, or the libraries or voices that they use.
 enum InstalledTools {
-  /// The digest of the sizes and times of their files, and of the version of Pygments that `highlighter` knows.
-  static func digest(_ highlighter: Highlighter) -> FastDigest {
+  /// The digest of the sizes and times of their files, the version of Pygments that `highlighter` knows,
+  /// and those of the files of KaTeX.
+  static func digest(_ highlighter: Highlighter, _ typesetter: Typesetter) -> FastDigest {
     var writer = BinaryWriter()
     let programs = ["thumbnail", "ffmpeg", "ffprobe", "espeak-ng"].map { InstalledProgram.path(of: $0) ?? "" }
     for path in programs + [libraries] + voices {
@@ -18,6 +19,7 @@ enum InstalledTools {
     }
     writer.append(Pagefind.installed?.identity ?? "")
     writer.append(highlighter.knownIdentity)
+    writer.append(typesetter.stamp)
     return FastDigest(of: writer.bytes)
   }
 

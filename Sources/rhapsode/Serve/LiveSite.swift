@@ -19,6 +19,7 @@ final class LiveSite: Sendable {
   private let isLenient: Bool
   private let memory: ServeMemory
   private let highlighter: Highlighter
+  private let typesetter: Typesetter
   private let recordings: Recordings
   private let mistakes: Mistakes
   private let assets = AssetTable()
@@ -47,6 +48,7 @@ final class LiveSite: Sendable {
       Settings.load(folder: options.folder, environment: options.environment, baseURL: options.baseURL).0.basePath
     memory = ServeMemory(options)
     highlighter = Highlighter(site: options.folder, workers: 1)
+    typesetter = Typesetter(site: options.folder, workers: 1)
     recordings = Recordings(site: options.folder)
     mistakes = Mistakes(terminal, folder: options.folder)
   }
@@ -74,6 +76,7 @@ final class LiveSite: Sendable {
   /// Stores what was read, for the next run.
   func save() {
     highlighter.save()
+    typesetter.save()
     memory.save()
   }
 }
@@ -134,7 +137,8 @@ extension LiveSite {
     let templates = templates ?? Renderer.compiled(Theme(site: folder), isLenient: isLenient)
     let renderer = Renderer(
       site, bodies, theme: templates.theme, compiled: templates, jobs: 1, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter, recordings: recordings, isLenient: isLenient, isSurvey: options.isSurvey
+      highlighter: highlighter, typesetter: typesetter, recordings: recordings, isLenient: isLenient,
+      isSurvey: options.isSurvey
     ) { [assets] in assets.note($0) }
     let found = renderer.themeDiagnostics
     mistakes.report(found, at: .theme)

@@ -32,7 +32,8 @@ enum ManualTable {
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
     "incident": Declarations.incident, "areas": Declarations.area, "incidents": Declarations.incidents,
-    "maps": Declarations.maps, "quiz": Declarations.quiz, "print": Declarations.print,
+    "maps": Declarations.maps, "formulas": Declarations.formulas, "quiz": Declarations.quiz,
+    "print": Declarations.print,
     "around": Declarations.around, "event": Declarations.event, "journey": Declarations.journey,
   ]
 }

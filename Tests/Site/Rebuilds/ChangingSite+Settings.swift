@@ -52,6 +52,7 @@ extension ChangingSite {
       redirects: \(chosen("redirects"))
       journeys: \(chosen("journeys"))
       highlighting: \(chosen("highlighting"))
+      formulas: \(chosen("formulas"))
       menu: [\(chosen("menu")), sources, tags]
       params: {motto: \(chosen("motto"))}
       \(chosen("search"))
@@ -114,6 +115,7 @@ extension ChangingSite {
     ("languages", ["[en, el]", "[en, el]", "[en, el, fr]"]),
     ("outputs", ["[html]", "[html, json]", "[html, geojson]"]),
     ("journeys", ["true", "false"]), ("highlighting", ["true", "false"]),
+    ("formulas", ["true", "false", "{dollars: true, macros: {R: x}}", "{dollars: true, macros: {R: y}}"]),
     ("permalinks", ["{}", "{}", "{news: \"/:section/:year/:slug/\"}"]),
     ("redirects", ["{}", "{/old/place/: /about/}", "{/old/place/: /}"]),
     (

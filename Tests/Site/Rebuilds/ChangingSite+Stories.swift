@@ -115,7 +115,8 @@ extension ChangingSite {
     ":::slideshow[Boats]{seconds=3}\n![A](/notes/boat.jpg)\n\n![B](/notes/net.jpg)\n:::",
     ":::timeline\n- **1893** Founded.\n:::", "::embed{src=\"https://films.example/boat\"}",
     ":::wreath[Your wreath]\n:::",
-    "```swift\nlet x = 1\n```", ":::quote[Ada]{cite=\"https://words.example/\"}\nSlowly.\n:::",
+    "```swift\nlet x = 1\n```", "Let $`x_1`$ and $\\R$.\n\n$$\nx^2\n$$",
+    ":::quote[Ada]{cite=\"https://words.example/\"}\nSlowly.\n:::",
     "::::scene{page=2}\n![C](/notes/boat.jpg){frame=\"0 0 200 150\"}\n\n::audio[Y]{src=/notes/yard.mp3}\n::::",
   ]
 
