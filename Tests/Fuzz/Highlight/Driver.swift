@@ -1,7 +1,7 @@
 @testable import Media
 import Text
 
-/// What a worker answers, and what the cache contains: untrusted, since the worker runs lexers on any code, and since a
+/// What workers answer, and what the cache contains: untrusted, since they run lexers and KaTeX on any text, and since a
 /// checkout may contain a forged cache. The input is the answer to half of its own bytes.
 func check(_ bytes: [UInt8]) {
   let half = bytes.count / 2
@@ -15,6 +15,11 @@ func check(_ bytes: [UInt8]) {
       end = run.range.upperBound
     }
     precondition(end == block.code.count, "the runs cover the code")
+  }
+  if let html = MathMLWriter.mathML(of: bytes[...]) {
+    precondition(html.starts(with: "<math xmlns=".utf8), "MathML is one element")
+    precondition(MathMLWriter.mathML(of: html[...]) != nil, "what is written is read")
+    precondition(html.count { $0 == 0x3C } == html.count { $0 == 0x3E }, "text has no angle brackets")
   }
   let fields = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0).text }
   if let greeting = HighlightWorker.Greeting(fields) {

@@ -3,7 +3,9 @@ import Model
 import Text
 
 func check(_ bytes: [UInt8]) {
-  for options in [MarkdownOptions(), MarkdownOptions(cleansHTML: true, language: "el")] {
+  var withDollars = MarkdownOptions()
+  withDollars.hasDollars = true
+  for options in [MarkdownOptions(), MarkdownOptions(cleansHTML: true, language: "el"), withDollars] {
     let body = Markdown.open(bytes, file: "fuzz.md", options: options)
     var open = 0
     var end = 0
@@ -23,6 +25,12 @@ func check(_ bytes: [UInt8]) {
     }
     precondition(open == 0 && end == body.html.count, "every element ends, and no run is lost")
     precondition(String(validating: body.html, as: UTF8.self) != nil, "HTML is UTF-8")
+    for case .formula(let formula) in body.elements.map(\.kind) {
+      let offsets = formula.lines.map(\.offset)
+      precondition(
+        offsets.first ?? 0 == 0 && offsets == Set(offsets).sorted(), "the lines of a formula follow one another")
+      precondition(formula.lines.allSatisfy { $0.line >= 1 && $0.column >= 1 }, "each line of a formula has a place")
+    }
     for case let place? in body.facts.diagnostics.map(\.place) where place.line > 0 {
       precondition(place.column >= 1 && place.length >= 1, "every diagnostic has a place")
     }
