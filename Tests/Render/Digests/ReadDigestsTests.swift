@@ -82,7 +82,7 @@ import Trial
   /// If a field were missing in the digest, a change of it would not rebuild the pages that read it.
   @Test func `every field of an entry is in its digest`() {
     let fields = Mirror(reflecting: Fixture.entry("a")).children.compactMap(\.label)
-    #expect(fields.count == 48, "a new field has to be written by `EntryDigest` too: \(fields)")
+    #expect(fields.count == 49, "a new field has to be written by `EntryDigest` too: \(fields)")
     // Only the order of lists depends on `feedPositions`.
     let changes: [(inout Entry) -> Void] = [
       { $0.id = "x" }, { $0.idIsWritten = true }, { $0.guid = "x" }, { $0.kind = .story },
@@ -97,7 +97,8 @@ import Trial
       { $0.audio = MediaReference(src: "x") }, { $0.video = MediaReference(src: "x") },
       { $0.attachments = [MediaReference(src: "x")] }, { $0.place = GeoPlace(at: GeoPoint(latitude: 0, longitude: 0)) },
       { $0.place = GeoPlace(at: GeoPoint(latitude: 0, longitude: 0), radius: 1) }, { $0.incident = Incident() },
-      { $0.incident = Incident(isHandled: true) },
+      { $0.incident = Incident(isHandled: true) }, { $0.venue = Venue(name: "x", address: nil) },
+      { $0.venue = Venue(name: nil, address: "x") },
       { $0.event = Event(start: Timestamp(seconds: 0), end: Timestamp(seconds: 1)) },
       {
         $0.event = Event(start: Timestamp(seconds: 0), end: Timestamp(seconds: 1))
