@@ -191,7 +191,8 @@ FAULTS = [
         often=["setting content"]),
     unrecorded("the pages of the sitemap", "Sources/Render/Outputs/Sitemap.swift", "host.scope.note(.sitemap)",
         often=["add a story", "remove a story"]),
-    omitted("the sitemap: when entries changed", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(SitemapPlan.changed(pages[page], in: plan.site))",
+    omitted("the sitemap: when entries changed", f"{DIGESTS}/ReadDigests+Lists.swift",
+        "writer.add(SitemapPlan.changed(pages[page], in: plan.site))",
         often=["change a word", "field date"]),
     Fault(
         "outputs are copied from the last memory although their rows have other numbers",
