@@ -43,8 +43,8 @@ package final class LocalizedDates: Sendable {
   package func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
     let key = WordKey(field: field, value: field.value(of: civil), language: language)
     if let known = words.withLock({ $0[key] }) { return known }
-    let moment = Date(timeIntervalSince1970: Double(Timestamp(civil).seconds))
-    let word = moment.formatted(
+    let moment = field.example(of: civil)
+    let word = Date(timeIntervalSince1970: Double(moment.seconds)).formatted(
       Date.VerbatimFormatStyle(
         format: field.format, locale: Locale(identifier: language), timeZone: .gmt,
         calendar: Calendar(identifier: .gregorian)))
@@ -83,6 +83,16 @@ extension DatePattern.Word {
     case .dayPeriod: "\(dayPeriod: .standard(.abbreviated))"
     case .era: "\(era: .abbreviated)"
     }
+  }
+
+  /// Returns a moment in the years 2000 to 2399 that has the same word. The system's calendar is Julian before October
+  /// 1582 and `CivilDate` is not; the Gregorian calendar repeats every 400 years, with its weekdays. For a year before
+  /// Christ and `era`, the moment is in antiquity.
+  fileprivate func example(of civil: CivilDate) -> Timestamp {
+    if self == .era, civil.year <= 0 { return Timestamp(seconds: -80_000_000_000) }
+    let (start, cycle): (Int64, Int64) = (946_684_800, 146_097 * 86_400)
+    let passed = (Timestamp(civil).seconds - start) % cycle
+    return Timestamp(seconds: start + (passed < 0 ? passed + cycle : passed))
   }
 
   /// Returns the part of the date that the word depends on.

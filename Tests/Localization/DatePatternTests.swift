@@ -43,6 +43,24 @@ import Text
     #expect(withTime.text(of: moment, dates: dates, language: language) == text + ", 01:05")
   }
 
+  /// The system's calendar is Julian before October 1582. Its words are cached, so that one old date could change others.
+  @Test(arguments: [
+    ("1453-05-29T00:00:00Z", "Sunday 29 May 1453 AD"),
+    ("1500-03-05T00:00:00Z", "Monday 5 March 1500 AD"),
+    ("1582-10-10T00:00:00Z", "Sunday 10 October 1582 AD"),
+    ("0001-01-01T00:00:00Z", "Monday 1 January 0001 AD"),
+  ])
+  func `old dates have the words of the Gregorian calendar`(time: String, text: String) throws {
+    let dates = LocalizedDates(timezone: "UTC")
+    let pattern = try DatePattern("EEEE d MMMM yyyy G")
+    let old = try #require(Timestamp(rfc3339: time))
+    #expect(pattern.text(of: old, dates: dates, language: "en") == text)
+    #expect(pattern.text(of: moment, dates: dates, language: "en") == "Tuesday 4 August 2026 AD")
+    // Year 0 is 1 BC.
+    let antiquity = Timestamp(CivilDate(Timestamp(seconds: -62_135_596_800 - 86_400)))
+    #expect(try DatePattern("MMMM G").text(of: antiquity, dates: dates, language: "en") == "December BC")
+  }
+
   @Test func `an unknown symbol is named`() {
     #expect { try DatePattern("d QQQQQQ") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "QQQQQQ" }
     #expect { try DatePattern("%Y %") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "%" }
