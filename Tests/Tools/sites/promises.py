@@ -43,7 +43,7 @@ def check(program, files, options, change=None):
         if first.code != 1:
             now = tree(site + "/public")
             if now != made:
-                return "again-writes", same(made, now) or next(p for p in made if made[p] != now[p])
+                return "again-writes", same(made, now) or next(os.fsdecode(p) for p in made if made[p] != now[p])
         checked = Run(program, third, ["check"] + [o for o in options if o not in ("--strict", "--next")])
         if found := ended(checked, {0, 1, 3}):
             return found

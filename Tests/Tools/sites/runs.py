@@ -77,9 +77,8 @@ def tree(folder):
 
 def same(one, other):
     """Returns the first path whose bytes differ, or `None`."""
-    return next(
-        (p for p in sorted(one.keys() | other.keys()) if one.get(p, (None,))[0] != other.get(p, (None,))[0]), None
-    )
+    paths = sorted(one.keys() | other.keys())
+    return next((os.fsdecode(p) for p in paths if one.get(p, (None,))[0] != other.get(p, (None,))[0]), None)
 
 
 def plain(diagnostics, folder):
