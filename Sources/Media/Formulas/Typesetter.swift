@@ -52,7 +52,8 @@ package final class Typesetter: Sendable {
     let macros = Self.words(macros)
     let keys = formulas.map { Self.key($0, macros) }
     var results = zip(formulas, keys).map { known($0, $1, cache) }
-    for group in Self.groups(formulas.indices.filter { results[$0] == nil }, of: formulas) {
+    let missing = formulas.indices.filter { results[$0] == nil }
+    for group in WorkerBatches.groups(missing, size: { formulas[$0].source.count }) {
       let answers = ask(group.map { formulas[$0] }, macros)
       for (index, answer) in zip(group, answers) {
         results[index] = take(answer, to: formulas[index], keys[index], cache)
@@ -71,8 +72,6 @@ package final class Typesetter: Sendable {
 extension Typesetter {
   /// Change it with everything that changes the worker's answer to the same formula and the same KaTeX.
   private static let form = 1
-  /// The most bytes of TeX that are sent at once.
-  private static let mostAtOnce = 1 << 20
 
   private var prepared: Setup {
     setup.withLock { known in
@@ -101,21 +100,6 @@ extension Typesetter {
   private func known(_ formula: TeX, _ key: Digest, _ cache: ResultCache) -> TypesetFormula? {
     guard formula.source.count <= TeX.largest, !formula.source.contains(0) else { return .isTooLarge }
     return cache[key].flatMap { TypesetWorker.Answer($0, to: formula) }.map(result)
-  }
-
-  /// Splits the formulas into groups that fit into one frame.
-  private static func groups(_ indices: [Int], of formulas: [TeX]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var size = 0
-    for index in indices {
-      size += formulas[index].source.count
-      if groups.isEmpty || size > mostAtOnce {
-        groups.append([])
-        size = formulas[index].source.count
-      }
-      groups[groups.count - 1].append(index)
-    }
-    return groups
   }
 
   private func ask(_ formulas: [TeX], _ macros: String) -> [[UInt8]?] {

@@ -47,7 +47,7 @@ package final class Highlighter: Sendable {
   package func highlight(_ blocks: [CodeBlock]) -> [Highlighting] {
     var results = blocks.map(known)
     let missing = blocks.indices.filter { results[$0] == nil }
-    for group in Self.groups(missing, of: blocks) {
+    for group in WorkerBatches.groups(missing, size: { blocks[$0].code.count }) {
       for (index, result) in zip(group, ask(group.map { blocks[$0] })) { results[index] = result }
     }
     return results.map { $0 ?? .failed }
@@ -64,8 +64,6 @@ extension Highlighter {
   /// Change it with everything that changes the spans of the same code and the same Pygments.
   private static let form = 1
   private static let note: RelativePath = "pygments"
-  /// The most bytes of code that are sent at once.
-  private static let mostAtOnce = 1 << 20
 
   private static func identity(_ pygments: Pygments?) -> String {
     pygments?.version.map { "Pygments \($0), form \(form)" } ?? "absent"
@@ -114,21 +112,6 @@ extension Highlighter {
     }
     if let refusal { return refusal }
     return cache?[block.digest].flatMap { HighlightWorker.Answer($0, to: block) }.map(result)
-  }
-
-  /// Splits the blocks into groups that fit into one frame.
-  private static func groups(_ indices: [Int], of blocks: [CodeBlock]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var size = 0
-    for index in indices {
-      size += blocks[index].code.count
-      if groups.isEmpty || size > mostAtOnce {
-        groups.append([])
-        size = blocks[index].code.count
-      }
-      groups[groups.count - 1].append(index)
-    }
-    return groups
   }
 
   private func ask(_ blocks: [CodeBlock]) -> [Highlighting] {
