@@ -77,13 +77,8 @@ extension GhostCard {
 
   private func html(_ words: String) -> [GhostText.Piece] { words.isEmpty ? [] : [.html(Array(words.utf8))] }
 
-  private func escaped(_ words: String) -> String {
-    words.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
-
   private func link(_ href: String, _ words: String, _ more: String = "") -> String {
-    "<a href=\"\(escaped(href))\"\(more)>\(escaped(words))</a>"
+    "<a href=\"\(href.escapedForHTML)\"\(more)>\(words.escapedForHTML)</a>"
   }
 
   private var pictures: [(src: String, alt: String)] {
@@ -93,7 +88,7 @@ extension GhostCard {
   }
 
   private func picture(_ picture: (src: String, alt: String)) -> String {
-    "<img src=\"\(escaped(picture.src))\" alt=\"\(escaped(picture.alt))\">"
+    "<img src=\"\(picture.src.escapedForHTML)\" alt=\"\(picture.alt.escapedForHTML)\">"
   }
 
   private var figcaption: String {
@@ -112,7 +107,7 @@ extension GhostCard {
     }
     let src = address(first.src)
     guard isUsable(src), !hasMarkupInCaption, link.map({ isKnown(address($0)) }) ?? true else {
-      let shown = link.map { "<a href=\"\(escaped($0))\">\(picture(first))</a>" } ?? picture(first)
+      let shown = link.map { "<a href=\"\($0.escapedForHTML)\">\(picture(first))</a>" } ?? picture(first)
       return html("<figure\(width.map { " class=\"\($0)\"" } ?? "")>\(shown)\(figcaption)</figure>")
     }
     return [
@@ -188,7 +183,7 @@ extension GhostCard {
     let title = words("kg-audio-title")
     guard isUsable(src) else {
       return html(
-        "<figure><audio controls src=\"\(escaped(src))\"></audio><figcaption>\(escaped(title ?? ""))</figcaption></figure>"
+        "<figure><audio controls src=\"\(src.escapedForHTML)\"></audio><figcaption>\((title ?? "").escapedForHTML)</figcaption></figure>"
       )
     }
     return [.markdown(MarkdownForms.player("audio", src: src, title: title))]
@@ -197,7 +192,7 @@ extension GhostCard {
   private func video() -> [GhostText.Piece]? {
     guard let src = address("src", of: source.element(named: "video", in: element.inner)) else { return nil }
     guard isUsable(src) else {
-      return html("<figure><video controls src=\"\(escaped(src))\"></video>\(figcaption)</figure>")
+      return html("<figure><video controls src=\"\(src.escapedForHTML)\"></video>\(figcaption)</figure>")
     }
     return [.markdown(MarkdownForms.player("video", src: src, title: captionWords))]
   }
@@ -207,13 +202,13 @@ extension GhostCard {
       let href = source.attribute("href", of: container)
     else { return nil }
     let name = words("kg-file-card-title") ?? words("kg-file-card-filename") ?? String(href.lastPathPart)
-    let more = [words("kg-file-card-caption"), words("kg-file-card-filesize")].compactMap { $0 }.map(escaped)
+    let more = [words("kg-file-card-caption"), words("kg-file-card-filesize")].compactMap { $0 }.map(\.escapedForHTML)
     return html("<p>\(([link(href, name, " download")] + more).joined(separator: " · "))</p>")
   }
 
   private func callout() -> [GhostText.Piece]? {
     guard let words = source.element("kg-callout-text", in: element.inner) else { return nil }
-    let emoji = self.words("kg-callout-emoji").map { "<p>\(escaped($0))</p>\n" } ?? ""
+    let emoji = self.words("kg-callout-emoji").map { "<p>\($0.escapedForHTML)</p>\n" } ?? ""
     // A block of HTML between the lines of the directive; the empty line ends it.
     let inner = "<p>\(source.text.span.text(words.inner))</p>"
     return [.markdown(":::note"), .html(Array((emoji + inner).utf8)), .markdown(":::")]
@@ -224,7 +219,8 @@ extension GhostCard {
       let heading = words("kg-toggle-heading-text")
     else { return nil }
     return html(
-      "<details>\n<summary>\(escaped(heading))</summary>\n\n\(source.text.span.text(content.inner))\n\n</details>")
+      "<details>\n<summary>\(heading.escapedForHTML)</summary>\n\n\(source.text.span.text(content.inner))\n\n</details>"
+    )
   }
 
   private func code() -> [GhostText.Piece]? {

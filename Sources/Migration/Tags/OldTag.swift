@@ -43,9 +43,5 @@ struct OldTag: Sendable, Hashable {
   }
 
   /// The same for HTML and its attributes, without an element around it.
-  var inHTML: String {
-    let line = raw.inOneLine
-    return line.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("{", with: "&#123;")
-  }
+  var inHTML: String { raw.inOneLine.escapedForHTML.replacing("{", with: "&#123;") }
 }
