@@ -32,7 +32,8 @@ struct TypesetJob {
   /// to do so.
   private var patience: Double { 10 + 10 * seconds }
 
-  /// Sends the formulas that have no answer, and appends the answers. Returns `false` if the next one has none.
+  /// Sends the formulas that still lack an answer, and appends the answers. Returns `false` if the worker leaves one
+  /// unanswered.
   private func ask(_ worker: borrowing TypesetWorker?, _ answers: inout [[UInt8]?]) -> Bool {
     guard worker?.send(formulas[answers.count...], macros: macros, before: MonotonicClock.seconds() + patience) == true
     else {

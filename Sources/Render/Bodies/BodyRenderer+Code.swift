@@ -68,7 +68,7 @@ extension BodyRenderer {
     return Dictionary(uniqueKeysWithValues: zip(positions, found))
   }
 
-  private func place(in body: OpenBody, line: Int, column: Int, length: Int) -> Place {
+  func place(in body: OpenBody, line: Int, column: Int, length: Int) -> Place {
     Place(file: scope.site.entries[body.entry].file ?? "", line: line, column: column, length: length)
   }
 }

@@ -39,11 +39,8 @@ extension BodyRenderer {
     case .failed, .tookTooLong: scope.dependsOnEverything = true
     default: break
     }
-    if let remark = found.diagnostic(
-      of: formula, tex: tex(at: position, of: block.body),
-      at: Place(
-        file: scope.site.entries[block.body.entry].file ?? "", line: block.line, column: block.column, length: 2))
-    {
+    let place = place(in: block.body, line: block.line, column: block.column, length: 2)
+    if let remark = found.diagnostic(of: formula, tex: tex(at: position, of: block.body), at: place) {
       scope.diagnostics.append(remark)
     }
     return found

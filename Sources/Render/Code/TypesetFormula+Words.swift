@@ -43,7 +43,7 @@ extension TypesetFormula {
     let offset = max(0, min(offset, (tex.lastIndex { !$0.isASCIIWhitespace } ?? 0)))
     var length = 1
     if tex.indices.contains(offset), tex[offset] == UInt8(ascii: "\\") {
-      length += max(1, tex[(offset + 1)...].prefix { $0 | 0x20 &- 0x61 < 26 }.count)
+      length += max(1, tex[(offset + 1)...].prefix(while: \.isASCIILetter).count)
     }
     let (line, column) = formula.place(of: offset, in: tex)
     guard line > 0 else { return place }
