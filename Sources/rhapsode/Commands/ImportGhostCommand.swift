@@ -26,12 +26,7 @@ enum ImportGhostCommand {
 
   private static func run(_ invocation: Invocation) throws(Failure) -> Exit {
     let path = invocation.operands[0]
-    let media = invocation.value("--media")
-    if let media {
-      guard let status = try? Files.status(media, followsLink: true), status.kind == .folder else {
-        throw Failure(.usageError, "there is no folder `\(media)`")
-      }
-    }
+    let media = try ImportSiteCommand.media(invocation)
     let address = invocation.value("--base-url")
     if let address {
       guard address.hasPrefix("https://") || address.hasPrefix("http://"), URI(address).host?.isEmpty == false else {
@@ -40,7 +35,9 @@ enum ImportGhostCommand {
           help: "write it with its scheme: `https://example.org/`")
       }
     }
-    let bytes = try contents(of: path)
+    let bytes = try ImportSiteCommand.reading(path) { () throws(FileError) in
+      try Files.read(path, limit: GhostSite.limit)
+    }
     let site: ImportedSite?
     do throws(Diagnostic) {
       site = try GhostSite.move(bytes, file: path, content: media, address: address)
@@ -55,13 +52,5 @@ enum ImportGhostCommand {
         help: "in Ghost, choose Settings, Import/Export, Export content and settings")
     }
     return try ImportedSiteWriter.write(site, invocation, from: path)
-  }
-
-  private static func contents(of path: String) throws(Failure) -> [UInt8] {
-    do throws(FileError) {
-      return try Files.read(path, limit: GhostSite.limit)
-    } catch {
-      throw Failure(.usageError, "`\(path)` cannot be read: \(error.explanation)")
-    }
   }
 }

@@ -59,12 +59,7 @@ enum ImportSiteCommand {
 
   private static func runWordPress(_ invocation: Invocation) async throws(Failure) -> Exit {
     let path = invocation.operands[0]
-    if let media = invocation.value("--media") {
-      guard let status = try? Files.status(media, followsLink: true), status.kind == .folder else {
-        throw Failure(.usageError, "there is no folder `\(media)`")
-      }
-    }
-    let uploads = invocation.value("--media")
+    let uploads = try media(invocation)
     guard try reading(path, { () throws(FileError) in try WordPressSite.isExport(path) }) else {
       throw Failure(
         .contentError, "`\(path)` is not an export of WordPress",
@@ -80,8 +75,22 @@ enum ImportSiteCommand {
     return try ImportedSiteWriter.write(site, invocation, from: path, into: target)
   }
 
+  /// Returns the folder of `--media`, or `nil` without that option.
+  static func media(_ invocation: Invocation) throws(Failure) -> String? {
+    guard let path = invocation.value("--media") else { return nil }
+    try checkFolder(path)
+    return path
+  }
+
+  /// Throws unless there is a folder at `path`.
+  private static func checkFolder(_ path: String) throws(Failure) {
+    guard let status = try? Files.status(path, followsLink: true), status.kind == .folder else {
+      throw Failure(.usageError, "there is no folder `\(path)`")
+    }
+  }
+
   /// Runs `work`, which reads the file and may write the site.
-  private static func reading<Value>(
+  static func reading<Value>(
     _ path: String, _ work: () throws(FileError) -> Value
   ) throws(Failure) -> Value {
     do throws(FileError) {
@@ -95,9 +104,7 @@ enum ImportSiteCommand {
   private static func source(_ invocation: Invocation) throws(Failure) -> String {
     var path = invocation.operands[0]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let status = try? Files.status(path, followsLink: true), status.kind == .folder else {
-      throw Failure(.usageError, "there is no folder `\(path)`")
-    }
+    try checkFolder(path)
     return path
   }
 }
