@@ -36,7 +36,7 @@ struct PathClaims: ~Copyable, Sendable {
   enum Origin: Equatable {
     case bytes
     case copy(String)
-    case derivative(String, Recipe)
+    indirect case derivative(String, Recipe)
     case drawn(FastDigest)
 
     init(_ content: Artifact.Content) {

@@ -134,7 +134,10 @@ package struct Facts: Sendable, Hashable {
   package var excerpt = ""
   package var words = 0
   /// The first picture of the text.
-  package var firstImage: MediaReference?
+  package var firstImage: MediaReference? {
+    get { boxedImage.value }
+    set { boxedImage = Boxed(newValue) }
+  }
   package var headings: [Heading] = []
   /// Links to addresses within the site, as written, without duplicates, at most 100: files (`../dawn.md`) and paths.
   package var links: [String] = []
@@ -144,6 +147,8 @@ package struct Facts: Sendable, Hashable {
   package var hasScenes = false
   /// Reported by every build, even if the facts come from a cache.
   package var diagnostics: [Diagnostic] = []
+  /// A build keeps the facts of all texts, of which few have a picture.
+  private var boxedImage = Boxed<MediaReference>.none
 
   package init() {}
 

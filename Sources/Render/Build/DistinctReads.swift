@@ -11,6 +11,8 @@ struct DistinctReads {
   init(_ bits: some Collection<UInt64>) {
     places = Array(repeating: 0, count: Self.places(for: bits.count))
     for bits in bits { insert(Read(bits: bits)) }
+    // The reads of all pages are kept until the end of the build: without the room for more.
+    reads = Array(reads[...])
   }
 }
 

@@ -179,29 +179,18 @@ extension MemoryBuilder {
   }
 
   private mutating func appendReads(jobs: Int) async {
-    let digests = ReadDigests(context)
-    let made: [Read] = reads.rows.compactMap { if case .made(let read) = $0 { read } else { nil } }
-    let rows = await Work.results(of: made.count, jobs: jobs) { [names] number in
-      let read = made[number]
-      var row = BinaryWriter()
-      row.append(
-        StoredRead(
-          dependence: digests.dependence(of: read), name: 0..<0, digest: digests.digest(of: read),
-          origin: digests.origin(of: read)),
-        named: MemoryBuilder.coded(names.name(of: read)).span)
-      return row.bytes
-    }
+    var made = CodedReads(await codedReads(jobs: jobs))
     writer.append(count: reads.rows.count)
     // Bound once: copying them for each row would take longer than the row.
     let (memory, unchanged) = (last?.memory, last?.unchanged)
-    var next = rows.makeIterator()
     var run = CopiedRun(of: memory?.bytes ?? [])
     for row in reads.rows {
       switch row {
       case .made:
         run.end(&pieces)
-        if let row = next.next() { writer.append(coded: row) }
+        made.appendNext(to: &pieces)
       case .kept(let number):
+        made.end(&pieces)
         guard let memory, let unchanged else { continue }
         guard let origin = unchanged.newOrigin(of: number) else {
           run.add(memory.reads[number].coded, to: &pieces)
@@ -214,6 +203,24 @@ extension MemoryBuilder {
       }
     }
     run.end(&pieces)
+    made.end(&pieces)
+  }
+
+  /// The rows of the reads that the last memory does not have, in their order, in batches.
+  private func codedReads(jobs: Int) async -> [CodedReads.Batch] {
+    let digests = ReadDigests(context)
+    let made: [Read] = reads.rows.compactMap { if case .made(let read) = $0 { read } else { nil } }
+    let size = CodedReads.Batch.size
+    return await Work.results(of: (made.count + size - 1) / size, jobs: jobs) { [names] number in
+      var batch = CodedReads.Batch()
+      for read in made[(number * size)...].prefix(size) {
+        let row = StoredRead(
+          dependence: digests.dependence(of: read), name: 0..<0, digest: digests.digest(of: read),
+          origin: digests.origin(of: read))
+        batch.append(row, named: MemoryBuilder.coded(names.name(of: read)).span)
+      }
+      return batch
+    }
   }
 
   private mutating func appendTables() {

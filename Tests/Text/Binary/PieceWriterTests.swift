@@ -18,4 +18,16 @@ import Testing
     let shared = writer.pieces.all.filter { $0.all.span.isIdentical(to: stored.span) }
     #expect(shared.map(\.range.count) == lengths.filter { $0 >= 512 })
   }
+
+  @Test func `new bytes become pieces that do not grow without limit`() {
+    var writer = PieceWriter(capacity: 16)
+    var expected = BinaryWriter()
+    for number in 0..<60_000 {
+      writer.writer.append("row \(number)")
+      expected.append("row \(number)")
+    }
+    let pieces = writer.pieces
+    #expect(pieces.joined.bytes == expected.bytes)
+    #expect(pieces.all.count > 2 && pieces.all.allSatisfy { $0.range.count < 300 << 10 })
+  }
 }
