@@ -179,8 +179,7 @@ extension Assembly {
     if settings.merging == .similar, !apart.isEmpty {
       keptApart = Set(candidates.indices.filter { apart.contains(&candidates[$0].raw) })
     }
-    let empty = Entry(id: "", kind: .item, origin: .archived(0), title: "", path: "", slug: "", language: "")
-    site.entries = Array(repeating: empty, count: candidates.count)
+    site.entries = Array(repeating: Entry(origin: .archived(0)), count: candidates.count)
     for index in candidates.indices { swap(&site.entries[index], &candidates[index].raw.entry) }
   }
 

@@ -101,10 +101,9 @@ struct SiteMemory: Sendable {
     var part = Part(capacity: numbers.count)
     for number in numbers.reversed() {
       var reader = BinaryReader(stored.all, in: entries[number])
-      let (entry, place) = reader.storedEntry(limits)
+      part.entries.append(Entry(origin: .archived(0)))
+      part.texts.append(reader.read(&part.entries[part.entries.count - 1], limits))
       guard !reader.hasFailed else { return nil }
-      part.entries.append(entry)
-      part.texts.append(place)
     }
     return part
   }

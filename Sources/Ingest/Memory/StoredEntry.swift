@@ -52,13 +52,14 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  /// Fails for an entry that refers to what the site does not have, or to a file outside of `content/`. The digest of its
-  /// front matter is skipped. A tuple, since taking the entry out of a `StoredEntry` would copy each field.
-  mutating func storedEntry(_ limits: EntryLimits) -> (entry: Entry, place: TextPlace) {
+  /// Reads an entry in place, and returns the position of its text. Fails for an entry that refers to what the site does
+  /// not have, or to a file outside of `content/`. The digest of its front matter is skipped.
+  mutating func read(_ entry: inout Entry, _ limits: EntryLimits) -> TextPlace {
     _ = optional { $0.digest() }
     let place = textPlace()
     let (file, line) = (text(), lineNumber())
-    var entry = entry(origin: .file(file, firstLine: line))
+    entry.origin = .file(file, firstLine: line)
+    read(&entry)
     entry.path = text()
     entry.section = optional { $0.number(below: limits.sections) }
     entry.category = optional { $0.number(below: limits.categories) }
@@ -71,7 +72,7 @@ extension BinaryReader {
     }
     let isPlausible = file.hasPrefix("content/") && RelativePath(file) != nil && entry.path.utf8.first == 0x2F
     if !isPlausible || !isAtEnd { fail(()) }
-    return (entry, place)
+    return place
   }
 
   private mutating func textPlace() -> TextPlace {

@@ -54,15 +54,18 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  package mutating func entry(origin: Entry.Origin) -> Entry {
-    let (id, idIsWritten, guid) = (text(), flag(), optional { $0.text() })
-    let kind = Entry.Kind(rawValue: text()) ?? fail(.article)
-    let (title, titleIsHeading, summary) = (text(), flag(), optional { $0.text() })
-    let slug = text()
-    var entry = Entry(
-      id: id, kind: kind, origin: origin, title: title, path: "", slug: slug, language: text())
-    (entry.idIsWritten, entry.guid) = (idIsWritten, guid)
-    (entry.titleIsHeading, entry.summary) = (titleIsHeading, summary)
+  /// Reads the coded fields into an entry that has only its origin. In place, since a returned entry is copied, with a
+  /// retain for each field.
+  package mutating func read(_ entry: inout Entry) {
+    entry.id = text()
+    entry.idIsWritten = flag()
+    entry.guid = optional { $0.text() }
+    entry.kind = Entry.Kind(rawValue: text()) ?? fail(.article)
+    entry.title = text()
+    entry.titleIsHeading = flag()
+    entry.summary = optional { $0.text() }
+    entry.slug = text()
+    entry.language = text()
     entry.date = optional { $0.timestamp() }
     entry.sortDate = optional { $0.timestamp() }
     entry.firstSeen = optional { $0.timestamp() }
@@ -75,7 +78,6 @@ extension BinaryReader {
     entry.video = optional { $0.mediaReference() }
     entry.attachments = list { $0.mediaReference() }
     readRest(of: &entry)
-    return entry
   }
 
   private mutating func readRest(of entry: inout Entry) {

@@ -27,7 +27,14 @@ extension BinaryWriter {
 
 extension BinaryReader {
   package mutating func rawEntry(origin: Entry.Origin) -> RawEntry {
-    var raw = RawEntry(entry: entry(origin: origin))
+    var raw = RawEntry(entry: Entry(origin: origin))
+    read(&raw)
+    return raw
+  }
+
+  /// Reads the coded fields in place; see `read(_: inout Entry)`.
+  package mutating func read(_ raw: inout RawEntry) {
+    read(&raw.entry)
     raw.textOffset = count()
     raw.section = optional { $0.text() }
     raw.folder = optional { $0.text() }
@@ -40,6 +47,5 @@ extension BinaryReader {
     }
     raw.hasOwnPage = flag()
     raw.place = optional { $0.place() }
-    return raw
   }
 }

@@ -117,6 +117,11 @@ package struct Entry: Sendable {
     self.language = language
   }
 
+  /// An empty entry, to be filled.
+  package init(origin: Origin) {
+    self.init(id: "", kind: .item, origin: origin, title: "", path: "", slug: "", language: "")
+  }
+
   /// Whether the entry has a page on this site.
   @inlinable package var hasOwnPage: Bool { !path.isEmpty }
 }

@@ -60,7 +60,8 @@ extension BinaryReader {
   /// `source` is the id of its source.
   mutating func sourceEntry(of source: String) -> SourceEntry {
     let (key, digest, sourceDigest) = (entryKey(), digest(), optional { $0.digest() })
-    let pending = PendingEntry(rawEntry(origin: .archived(0)))
+    let pending = PendingEntry(RawEntry(entry: Entry(origin: .archived(0))))
+    read(&pending.raw)
     pending.raw.entry.sourceDigest = sourceDigest
     pending.raw.source = source
     pending.raw.sharedTerms = count()
