@@ -283,11 +283,11 @@ FAULTS = [
         "rules that change texts", "Sources/Sources/Harvest/ItemOpener.swift",
         "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }", often=["setting rewrite"]),
     omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)", often=["setting hub"]),
-    omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(digests.digest(of: Read(.front, entry)))",
+    omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(front)",
         often=["change an item"]),
     omitted(
         "texts of sources' entries", f"{DIGESTS}/SourceDigests.swift",
-        "writer.append(context.reads.table.digest(of: Read(.body, entry)) { text })", often=["change an item"]),
+        "writer.append(text)", often=["change an item"]),
     Fault(
         "sources are taken for unchanged",
         ("Sources/Render/Memory/UnchangedSources.swift", "last[$0.id] == $0.digest", "FAULT && last[$0.id] != nil || last[$0.id] == $0.digest"),

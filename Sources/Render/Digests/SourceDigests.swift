@@ -35,12 +35,19 @@ extension SourceDigests {
   private static func digest(of entries: [Int], _ digests: ReadDigests) -> FastDigest? {
     let context = digests.context
     var writer = BinaryWriter(capacity: entries.count * 80)
+    // Kept at once: threads would wait for each other at each entry.
+    var known: [(Read, FastDigest)] = []
+    known.reserveCapacity(entries.count * 2)
     for entry in entries {
       guard let text = context.texts.bodies.digest(of: entry) else { return nil }
+      let front = digests.entries.digest(of: entry)
       writer.append(context.site.entries[entry].id)
-      writer.append(digests.digest(of: Read(.front, entry)))
-      writer.append(context.reads.table.digest(of: Read(.body, entry)) { text })
+      writer.append(front)
+      writer.append(text)
+      known.append((Read(.front, entry), front))
+      known.append((Read(.body, entry), text))
     }
+    context.reads.table.keep(known)
     return FastDigest(of: writer.bytes)
   }
 }

@@ -21,18 +21,18 @@ struct FeedPages: Sendable {
   init(of list: ListKey, _ plan: SitePlan) {
     let feeds = plan.site.settings.feeds
     let items = FeedPages.items(of: list, plan)
-    let entries = items.filter { if case .entry = $0.item { true } else { false } }
+    let newest = items.indices.reversed().lazy.filter { items[$0].isEntry }.prefix(feeds.limit).map { $0 }
     let gone = plan.tombstones(in: list)
     let latest = gone.sorted {
       let (left, right) = (plan.site.tombstones[$0], plan.site.tombstones[$1])
       return left.when == right.when ? $0 < $1 : left.when > right.when
     }
-    current = entries.suffix(feeds.limit).reversed().map(\.item) + latest.prefix(feeds.limit).map { .tombstone($0) }
-    guard FeedPages.areWritten(for: list), feeds.archive > 0, entries.count > feeds.limit else { return }
-    let first = entries[entries.count - feeds.limit].item
-    let older = items.firstIndex { $0.item == first } ?? 0
-    archives = stride(from: 0, to: older, by: feeds.archive).map { start in
-      items[start..<min(start + feeds.archive, items.count)].reversed().map(\.item)
+    current = newest.map { items[$0] } + latest.prefix(feeds.limit).map { .tombstone($0) }
+    guard FeedPages.areWritten(for: list), feeds.archive > 0, let first = newest.last,
+      items[..<first].contains(where: \.isEntry)
+    else { return }
+    archives = stride(from: 0, to: first, by: feeds.archive).map { start in
+      items[start..<min(start + feeds.archive, items.count)].reversed()
     }
   }
 
@@ -45,29 +45,33 @@ struct FeedPages: Sendable {
   }
 }
 
-extension FeedPages {
-  private struct Dated {
-    var item: Item
-    var date: Timestamp
-    var id: String
-  }
+extension FeedPages.Item {
+  fileprivate var isEntry: Bool { if case .entry = self { true } else { false } }
+}
 
+extension FeedPages {
   /// Returns everything that was ever in the list and has a date, the oldest first. Items of the same date are ordered
   /// by id, which a tombstone keeps.
-  private static func items(of list: ListKey, _ plan: SitePlan) -> [Dated] {
+  private static func items(of list: ListKey, _ plan: SitePlan) -> [Item] {
     let site = plan.site
-    var entries: [Dated] = []
+    // Without ids: a list can have all entries of the site, and ids are compared only where dates are the same.
+    var dated: [(date: Timestamp, item: Item)] = []
     for index in plan.listings.entries(list) {
       let (date, sortDate) = (site.entries[Int(index)].date, site.entries[Int(index)].sortDate)
-      guard let date = Entry.placeInTime(date, sortDate: sortDate) else { continue }
-      entries.append(Dated(item: .entry(Int(index)), date: date, id: site.entries[Int(index)].id))
+      if let date = Entry.placeInTime(date, sortDate: sortDate) { dated.append((date, .entry(Int(index)))) }
     }
-    let gone = plan.tombstones(in: list).compactMap { index -> Dated? in
-      let entry = site.tombstones[index].entry
-      return entry.placeInTime.map { Dated(item: .tombstone(index), date: $0, id: entry.id) }
+    for index in plan.tombstones(in: list) {
+      if let date = site.tombstones[index].entry.placeInTime { dated.append((date, .tombstone(index))) }
     }
-    return (entries + gone).sorted { left, right in
-      left.date == right.date ? left.id > right.id : left.date < right.date
+    func id(_ item: Item) -> String {
+      switch item {
+      case .entry(let index): site.entries[index].id
+      case .tombstone(let index): site.tombstones[index].entry.id
+      }
     }
+    dated.sort { left, right in
+      left.date == right.date ? id(left.item) > id(right.item) : left.date < right.date
+    }
+    return dated.map(\.item)
   }
 }

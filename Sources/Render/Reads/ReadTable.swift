@@ -74,6 +74,13 @@ final class ReadTable: Sendable {
     return digest
   }
 
+  /// Takes the digests of what these reads give in this build, which were computed elsewhere.
+  func keep(_ known: [(read: Read, digest: FastDigest)]) {
+    digests.withLock { digests in
+      for (read, digest) in known { digests[read] = digest }
+    }
+  }
+
   /// Returns what the read refers to, or `nil` if its number is that of an entry or a moment.
   func key(of read: Read) -> ReadKey? {
     switch read.kind {

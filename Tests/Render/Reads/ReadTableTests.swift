@@ -1,5 +1,6 @@
 import Model
 import Testing
+import Text
 
 @testable import Render
 
@@ -20,6 +21,15 @@ import Testing
     #expect(reads.map { table.key(of: $0) } == Self.keys)
     #expect(reads.map(\.kind) == Self.keys.map(\.kind))
     #expect(Self.keys.map { table.read($0) } == reads)
+  }
+
+  @Test func `digests that were computed elsewhere are not computed again`() {
+    let table = ReadTable()
+    let digests = (0..<3).map { FastDigest(of: [UInt8($0)]) }
+    table.keep([(Read(.front, 7), digests[0]), (Read(.body, 900), digests[1])])
+    #expect(table.digest(of: Read(.front, 7)) { digests[2] } == digests[0])
+    #expect(table.digest(of: Read(.body, 900)) { digests[2] } == digests[1])
+    #expect(table.digest(of: Read(.body, 7)) { digests[2] } == digests[2])
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 500])
