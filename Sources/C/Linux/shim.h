@@ -13,7 +13,6 @@ int renameat2(int from, const char *name, int to, const char *new_name, unsigned
 ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned int flags);
 long syscall(long number, ...);
 int mallopt(int parameter, int value);
-int madvise(void *address, size_t length, int advice);
 int pipe2(int ends[2], int flags);
 int posix_spawn_file_actions_addchdir_np(void *actions, const char *path);
 
@@ -25,14 +24,6 @@ static const int open_for_lookup = 010000000;
 // M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of mallopt(3).
 static const int map_threshold = -3;
 static const int trim_threshold = -1;
-
-// madvise(2) with MADV_HUGEPAGE: whole pages within the block become huge ones when they are first written. Without
-// huge pages in the system, it has no effect.
-static inline void use_huge_pages(void *block, size_t length) {
-  enum { page = 4096, huge_page_advice = 14 };
-  size_t before = -(size_t)block % page;
-  if (length >= before + page) madvise((char *)block + before, (length - before) / page * page, huge_page_advice);
-}
 
 // sched_getaffinity(2): returns the number of bytes of the mask. glibc's function is not declared here, since its types
 // are in Swift's module of glibc already.

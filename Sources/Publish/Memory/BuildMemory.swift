@@ -52,7 +52,8 @@ package struct BuildMemory: Sendable {
     guard let base = (try? cache.open(file)) ?? nil,
       digest(ofHead: base.bytes(at: 0, count: SealedForm.headLength)) == changes.base
     else { return nil }
-    var bytes = OpenFile.buffer(changes.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(changes.count)
     for piece in changes.pieces {
       switch piece {
       case .kept(let range): guard base.read(range, into: &bytes) else { throw Damage() }

@@ -33,11 +33,6 @@ enum LinuxCalls {
   /// mallopt(3): makes malloc keep up to `bytes` free bytes at the end of its memory.
   static func setTrimThreshold(_ bytes: Int32) { _ = mallopt(trim_threshold, bytes) }
 
-  /// madvise(2): huge pages for a block of memory that has not been written yet. Does nothing on a system without them.
-  static func useHugePages(for block: UnsafeMutableRawBufferPointer) {
-    unsafe use_huge_pages(block.baseAddress, block.count)
-  }
-
   /// pipe2(2): returns the ends of a pipe, opened with `flags`; `nil` if it fails.
   static func pipe(_ flags: Int32) -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]

@@ -19,7 +19,8 @@ extension OpenFile {
   /// Reads from the current position to the end. Refuses more than `limit` bytes with `EFBIG`.
   package func contents(limit: Int = .max) throws(FileError) -> [UInt8] {
     guard size <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
-    var bytes = Self.buffer(size + 1)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
     // One byte more than the size: a file that ends where it should is then known to end after one call, and without
     // another allocation.
     while try read(max(size + 1 - bytes.count, bytes.count > size ? 1 << 16 : 1), into: &bytes) > 0 {
@@ -28,17 +29,6 @@ extension OpenFile {
     }
     return bytes
   }
-
-  /// Returns an empty array for so many bytes of a file.
-  package static func buffer(_ count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    if count > hugeSize { bytes.useHugePages() }
-    return bytes
-  }
-
-  /// From this size on, a file is read into huge pages: taking small pages from the system costs more than the reading.
-  private static let hugeSize = 4 << 20
 
   /// Returns at most `count` bytes from the current position.
   package func head(_ count: Int) throws(FileError) -> [UInt8] {
@@ -78,16 +68,5 @@ extension OpenFile {
   /// Returns the number of bytes read before the end of the file; negative with `errno` set if reading failed.
   func readFully(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     unsafe Descriptor.readFully(descriptor, into: buffer)
-  }
-}
-
-extension [UInt8] {
-  /// Requests huge pages for the capacity that is not used yet.
-  fileprivate mutating func useHugePages() {
-    append(addingCapacity: capacity - count) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, _ in
-        unsafe LinuxCalls.useHugePages(for: UnsafeMutableRawBufferPointer(buffer))
-      }
-    }
   }
 }
