@@ -14,12 +14,13 @@ struct OutputState: ~Copyable, Sendable {
   let isMemoryDamaged: Bool
   let recovery: PublishReport.Recovery?
 
-  /// Locks the output, completes or undoes a killed build, and opens a stage.
-  init(_ destination: Destination) throws(PublishProblem) {
+  /// Locks the output, completes or undoes a killed build, calls `whenLocked`, reads the memory, and opens a stage.
+  init(_ destination: Destination, whenLocked: () -> Void = {}) throws(PublishProblem) {
     let location = try destination.location()
     _ = try location.status()
     let stagingArea = try location.stagingArea(patience: destination.patience)
     let recovery = try Recovery.run(stagingArea, location, destination)
+    whenLocked()
     let (found, isMemoryDamaged) = destination.memory(of: location)
     var memory = found
     try disk(stagingArea.folder.makeFolder(Journal.stageName))

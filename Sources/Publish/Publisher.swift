@@ -26,23 +26,24 @@ package final class Publisher: Sendable {
   private let publishing = Mutex(())
 
   /// Locks the output, completes or undoes a killed build, and opens a stage. Without `draw`, drawn artifacts are
-  /// reported as problems.
+  /// reported as problems. `whenLocked` is called before the memory of the last build is read.
   package convenience init(
-    _ destination: Destination, derive: @escaping Derive, draw: @escaping Draw = { _, _ in }
+    _ destination: Destination, derive: @escaping Derive, draw: @escaping Draw = { _, _ in },
+    whenLocked: () -> Void = {}
   ) throws(PublishProblem) {
-    try self.init(destination, derive: derive, draw: draw, checkpoint: {})
+    try self.init(destination, derive: derive, draw: draw, whenLocked: whenLocked, checkpoint: {})
   }
 
   /// `checkpoint` is called before every change of the output; tests end the process there.
   init(
     _ destination: Destination, derive: @escaping Derive, draw: @escaping Draw = { _, _ in },
-    checkpoint: @escaping @Sendable () -> Void
+    whenLocked: () -> Void = {}, checkpoint: @escaping @Sendable () -> Void
   ) throws(PublishProblem) {
     self.destination = destination
     self.derive = derive
     self.draw = draw
     self.checkpoint = checkpoint
-    ground = try OutputState(destination)
+    ground = try OutputState(destination, whenLocked: whenLocked)
     claims = PathClaims(last: ground.memory.files)
   }
 

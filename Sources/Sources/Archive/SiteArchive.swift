@@ -18,6 +18,9 @@ package struct SiteArchive {
   /// Returns the path of the archive of a site that has no database.
   package static func path(in folder: String) -> String { folder + "/.rhapsode/archive.sqlite" }
 
+  /// Whether there is such an archive.
+  package static func exists(in folder: String) -> Bool { Files.exists(path(in: folder)) }
+
   var path: String { Self.path(in: folder) }
   var location: ArchiveLocation { ArchiveLocation(of: settings, in: folder) }
 

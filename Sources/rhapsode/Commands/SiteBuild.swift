@@ -31,6 +31,8 @@ struct SiteBuild {
   /// The files of the site, listed before anything is read, so that the next build notices every later change. Another
   /// thread lists them while this one reads the last build's memory.
   private let inputs: Task<InputFingerprint, Never>
+  /// Reads the settings and sources while this thread reads the memory; `nil` for a site without an archive.
+  private let early: BuildStart?
   /// `nil` without `--profile`.
   private let profiler: Profiler?
 
@@ -55,7 +57,12 @@ struct SiteBuild {
       typesetter.forget()
       recordings.forget()
     }
-    publisher = try SiteBuild.publisher(invocation, options, output, derivatives)
+    var early: BuildStart?
+    publisher = try SiteBuild.publisher(invocation, options, output, derivatives) { [options, inputs, profiler] in
+      guard SiteArchive.exists(in: options.folder) else { return }
+      early = BuildStart(options, after: inputs, terminal, profiler)
+    }
+    self.early = early
     remembered = invocation.has("--clean") ? [:] : publisher.memory.sections.mapValues(\.joined)
     if !remembered.isEmpty { HeapMemory.keepFreedBlocks() }
     program = ProgramDigest(remembered: remembered[Section.program])
@@ -229,11 +236,7 @@ extension SiteBuild {
 
   /// Fetches the sources that are due. Throws if the build would remove their entries because the archive is lost.
   private func begin() async throws(Failure) -> SiteIngest.Start {
-    let start = await SiteIngest.start(
-      options, profiler: profiler, waiting: { [terminal] in FetchCommand.tellOfWaiting(terminal) },
-      report: { [terminal] in terminal.progress("read \($0.id)") })
-    if let loss = start.archiveLoss { throw Failure(.wouldRemove, [loss]) }
-    return start
+    try await (early ?? BuildStart(options, after: inputs, terminal, profiler)).result
   }
 
   private static let kept = Mutex<Renderer?>(nil)
@@ -275,7 +278,8 @@ extension SiteBuild {
   }
 
   private static func publisher(
-    _ invocation: Invocation, _ options: IngestOptions, _ output: String, _ derivatives: DerivativeCache
+    _ invocation: Invocation, _ options: IngestOptions, _ output: String, _ derivatives: DerivativeCache,
+    whenLocked: () -> Void
   ) throws(Failure) -> Publisher {
     let flags = [
       options.environment ?? "", options.baseURL ?? "", options.drafts ? "drafts" : "", options.future ? "future" : "",
@@ -288,7 +292,7 @@ extension SiteBuild {
     do throws(PublishProblem) {
       return try Publisher(
         destination, derive: { file, recipe, target in try derivatives.make(file, recipe, target) },
-        draw: { svg, target in try derivatives.make(svg, target) })
+        draw: { svg, target in try derivatives.make(svg, target) }, whenLocked: whenLocked)
     } catch {
       throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
     }
