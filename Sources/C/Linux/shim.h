@@ -6,6 +6,7 @@
 #include <linux/openat2.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 
@@ -24,6 +25,12 @@ static const int open_for_lookup = 010000000;
 // M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of mallopt(3).
 static const int map_threshold = -3;
 static const int trim_threshold = -1;
+
+// Takes a block and frees it again. The pointer is volatile, since a compiler may leave out a block that nothing uses.
+static inline void extend_heap(size_t length) {
+  void *volatile block = malloc(length);
+  free(block);
+}
 
 // sched_getaffinity(2): returns the number of bytes of the mask. glibc's function is not declared here, since its types
 // are in Swift's module of glibc already.

@@ -8,13 +8,13 @@ extension Assembly {
   /// `tag:` URI.
   mutating func identify() {
     var taken = Set(site.entries.lazy.filter { $0.source == nil }.compactMap(\.guid))
-    let items = site.entries.indices.filter { site.entries[$0].source != nil }
-    taken.reserveCapacity(taken.count + items.count)
-    let ordered = items.sorted { left, right in
-      let (first, second) = (site.entries[left].source ?? 0, site.entries[right].source ?? 0)
-      return first != second ? first < second : left > right
+    taken.reserveCapacity(site.entries.count)
+    // The oldest entry of a source first.
+    var ofSources = [[Int]](repeating: [], count: site.sources.count)
+    for index in site.entries.indices.reversed() {
+      if let source = site.entries[index].source { ofSources[source].append(index) }
     }
-    for index in ordered {
+    for index in ofSources.joined() {
       // Read in place: a copy of the entry retains each of its fields.
       let id = site.entries[index].feedID
       if id.hasPrefix(site.settings.url) || !taken.insert(id).inserted {

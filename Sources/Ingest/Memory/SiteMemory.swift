@@ -96,8 +96,13 @@ struct SiteMemory: Sendable {
     }
   }
 
+  /// About how many times more memory the texts of decoded entries take than their bytes.
+  private static let growth = 2
+
   /// Returns `nil` if one is damaged.
   private func read(_ numbers: Range<Int>, _ limits: EntryLimits) -> Part? {
+    let size = numbers.last.map { entries[$0].upperBound - entries[numbers.lowerBound].lowerBound } ?? 0
+    HeapMemory.prepare(for: size * Self.growth)
     var part = Part(capacity: numbers.count)
     for number in numbers.reversed() {
       var reader = BinaryReader(stored.all, in: entries[number])

@@ -1,4 +1,5 @@
 import Archive
+import System
 package import Text
 
 /// The harvests of the sources in the last build, so that the next build neither reads nor converts the entries of an
@@ -22,6 +23,9 @@ package struct HarvestMemory: Sendable {
   private var new: [(id: String, key: FastDigest, content: StoredBytes)] = []
 
   private static let form = "harvest, form 3"
+
+  /// About how many times more memory a decoded harvest takes than its bytes.
+  private static let growth = 3
 
   /// The memory is empty without `stored`, or if the bytes are damaged.
   package init(_ stored: StoredBytes? = nil) {
@@ -88,6 +92,7 @@ package struct HarvestMemory: Sendable {
 
   /// `nil` if the bytes are damaged.
   private func harvest(_ record: Record, of source: String) -> SourceHarvest? {
+    HeapMemory.prepare(for: record.content.count * Self.growth)
     var reader = BinaryReader(stored.all, in: record.content)
     let harvest = reader.sourceHarvest(of: source)
     return reader.isAtEnd ? harvest : nil

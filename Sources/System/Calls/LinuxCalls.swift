@@ -33,6 +33,9 @@ enum LinuxCalls {
   /// mallopt(3): makes malloc keep up to `bytes` free bytes at the end of its memory.
   static func setTrimThreshold(_ bytes: Int32) { _ = mallopt(trim_threshold, bytes) }
 
+  /// malloc(3) and free(3): makes the heap of this thread so large that a block of this length fits.
+  static func extendHeap(by bytes: Int) { extend_heap(bytes) }
+
   /// pipe2(2): returns the ends of a pipe, opened with `flags`; `nil` if it fails.
   static func pipe(_ flags: Int32) -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
