@@ -6,9 +6,9 @@ struct MemoryBuilder {
   private let last: KeptOutputs?
   private let context: BuildContext
   private let names: ReadNames
-  private var reads: RowNumbers<Read>
-  private var assets: RowNumbers<PublishedAsset>
-  private var texts: RowNumbers<String>
+  private var reads: RowNumbers<ReadRows>
+  private var assets: RowNumbers<[PublishedAsset: Int]>
+  private var texts: RowNumbers<[String: Int]>
   private var pieces: PieceWriter
   private var list = BinaryWriter()
 
@@ -229,9 +229,9 @@ extension MemoryBuilder {
   }
 
   /// Appends a table whose kept rows are at the ranges `stored` of the last memory.
-  private mutating func append<Value>(
-    _ table: RowNumbers<Value>, stored: [Range<Int>]?,
-    _ append: (inout BinaryWriter, Value) -> Void
+  private mutating func append<Table>(
+    _ table: RowNumbers<Table>, stored: [Range<Int>]?,
+    _ append: (inout BinaryWriter, Table.Key) -> Void
   ) {
     writer.append(count: table.rows.count)
     var run = CopiedRun(of: last?.memory.bytes ?? [])

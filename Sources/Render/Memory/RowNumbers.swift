@@ -2,7 +2,9 @@ import Text
 
 /// The numbers of the rows in a table of the new memory, in the order of first use. A row is one of the last memory, or
 /// a new one.
-struct RowNumbers<Value: Hashable> {
+struct RowNumbers<Made: RowTable> {
+  typealias Value = Made.Key
+
   enum Row {
     case kept(Int)
     case made(Value)
@@ -11,7 +13,7 @@ struct RowNumbers<Value: Hashable> {
   private(set) var rows: [Row] = []
   /// For each row of the last memory, its number in the new one; −1 if it has none yet.
   private var kept: [Int32]
-  private var made: [Value: Int] = [:]
+  private var made = Made()
   /// Values of new outputs that the last memory has too, with their rows in it.
   private let known: [Value: Int]
 
@@ -50,10 +52,26 @@ struct RowNumbers<Value: Hashable> {
   mutating func number(of value: Value) -> Int {
     if let number = made[value] { return number }
     if let row = known[value] { return number(ofKept: row) }
-    made[value] = rows.count
+    made.add(value, row: rows.count)
     rows.append(.made(value))
     return rows.count - 1
   }
+}
+
+/// The numbers of rows by their values.
+protocol RowTable {
+  associatedtype Key: Hashable
+
+  init()
+
+  subscript(key: Key) -> Int? { get }
+
+  /// Adds a value that the table does not have.
+  mutating func add(_ key: Key, row: Int)
+}
+
+extension Dictionary: RowTable where Value == Int {
+  mutating func add(_ key: Key, row: Int) { self[key] = row }
 }
 
 extension RenderMemory {
