@@ -60,12 +60,24 @@ struct PathClaims: ~Copyable, Sendable {
     var isKept: [Bool]
     /// Kept files whose time has changed since the last build, by number.
     var restamped: [Int: PublishedFile] = [:]
+    /// See `settled`; `nil` if there are claims or problems since.
+    var settled: Settled?
+  }
+
+  /// What follows from all claims.
+  struct Settled {
+    /// The problems, each once and sorted by their words. Errors of the system are left out if a path that is both a
+    /// file and a folder explains them.
+    var problems: [PublishProblem]
+    /// All files of this build: those that are kept, and those that were claimed and made.
+    var files: PublishedFiles
   }
 
   /// Claims a path and returns the number of the claim. Returns `nil` if nothing will be published, or if the path was
   /// claimed before, which is a problem unless both claims are for the same artifact.
   func claim(_ path: RelativePath, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
     state.withLock { state in
+      state.settled = nil
       if let index = state.indices[path] {
         if origin == .bytes || state.claims[index].origin != origin { state.problems.append(.duplicatePath(path.text)) }
         return nil
@@ -84,6 +96,7 @@ struct PathClaims: ~Copyable, Sendable {
   /// makes.
   func keep(_ files: [Kept]) {
     state.withLock { state in
+      state.settled = nil
       for kept in files {
         if state.isKept[kept.number] || state.indices[last.paths[kept.number]] != nil {
           state.problems.append(.duplicatePath(last.paths[kept.number].text))
@@ -98,6 +111,7 @@ struct PathClaims: ~Copyable, Sendable {
   /// already.
   func setFile(_ index: Int, _ file: PublishedFile, inode: UInt64?) {
     state.withLock {
+      $0.settled = nil
       $0.claims[index].file = file
       $0.claims[index].inode = inode
     }
@@ -106,6 +120,7 @@ struct PathClaims: ~Copyable, Sendable {
   /// Records a problem. After an error of the system, nothing more is staged.
   func note(_ problem: PublishProblem) {
     state.withLock {
+      $0.settled = nil
       $0.problems.append(problem)
       if case .failed = problem { $0.hasFailed = true }
     }
@@ -122,12 +137,22 @@ struct PathClaims: ~Copyable, Sendable {
 
   var claims: [Claim] { state.withLock { $0.claims } }
 
-  /// All files of this build: those that are kept, and those that were claimed and made.
-  var files: PublishedFiles {
-    let state = state.withLock { $0 }
+  /// What follows from all claims so far. It is found once, as long as there are no others.
+  var settled: Settled {
+    state.withLock { state in
+      if let settled = state.settled { return settled }
+      // Numbers are sorted, and claims read in place: a copy of a claim would retain each of its fields.
+      let made = state.claims.indices.sorted { state.claims[$0].path < state.claims[$1].path }
+      let settled = Settled(problems: problems(state, made), files: files(state, made))
+      state.settled = settled
+      return settled
+    }
+  }
+
+  /// `made` are the claims in the order of their paths.
+  private func files(_ state: State, _ made: [Int]) -> PublishedFiles {
     if let files = filesAtSamePaths(state) { return files }
-    // Numbers are sorted, and claims read in place: a copy of a claim would retain each of its fields.
-    var made = state.claims.indices.sorted { state.claims[$0].path < state.claims[$1].path }[...]
+    var made = made[...]
     var files = PublishedFiles()
     files.reserveCapacity(last.count + made.count)
     for number in last.paths.indices where state.isKept[number] {
@@ -155,34 +180,45 @@ struct PathClaims: ~Copyable, Sendable {
     return last.replacing(changed)
   }
 
-  /// The problems, each once and sorted by their words. Errors of the system are left out if a path that is both a file
-  /// and a folder explains them.
-  var problems: [PublishProblem] {
-    let state = state.withLock { $0 }
-    var all = state.problems + filesAsFolders(state)
+  private func problems(_ state: State, _ made: [Int]) -> [PublishProblem] {
+    var all = state.problems + filesAsFolders(state, made) + filesAsFoldersOfLast(state)
     if all.contains(where: { if case .fileAndFolder = $0 { true } else { false } }) {
       all.removeAll { if case .failed = $0 { true } else { false } }
     }
     return Set(all).map { (words: $0.diagnostic.summary, problem: $0) }.sorted { $0.words < $1.words }.map(\.problem)
   }
 
-  /// Returns problems of files whose paths other files need as folders. Kept files were published together, so they
-  /// need no check against each other.
-  private func filesAsFolders(_ state: State) -> [PublishProblem] {
-    let paths = state.claims.map(\.path)
+  /// Returns problems of claimed files whose paths other claimed files need as folders.
+  private func filesAsFolders(_ state: State, _ made: [Int]) -> [PublishProblem] {
+    var problems: [PublishProblem] = []
+    for (place, file) in made.enumerated() {
+      // What is below a path comes after it, among paths that begin with the same characters: `a`, `a-b`, `a/b`.
+      for other in made[(place + 1)...] {
+        let (path, below) = (state.claims[file].path.text, state.claims[other].path.text)
+        guard below.hasPrefix(path) else { break }
+        if below.hasPrefix(path + "/") { problems.append(.fileAndFolder(file: path, other: below)) }
+      }
+    }
+    return problems
+  }
+
+  /// Returns problems of claimed files with kept ones. Kept files were published together, so they need no check against
+  /// each other.
+  private func filesAsFoldersOfLast(_ state: State) -> [PublishProblem] {
+    guard !last.isEmpty else { return [] }
     // Folders of which neither they nor those above them are files.
     var folders: Set<RelativePath> = []
-    return paths.flatMap { path in
+    return state.claims.map(\.path).flatMap { path in
       var problems: [PublishProblem] = []
       var unknown: [RelativePath] = []
       while let folder = (unknown.last ?? path).parent, !folders.contains(folder) {
         unknown.append(folder)
-        if state.indices[folder] != nil || last.index(of: folder).map({ state.isKept[$0] }) ?? false {
+        if last.index(of: folder).map({ state.isKept[$0] }) ?? false {
           problems.append(.fileAndFolder(file: folder.text, other: path.text))
         }
       }
       if problems.isEmpty { folders.formUnion(unknown) }
-      let below = last.isEmpty ? [] : last.numbers(below: path).filter { state.isKept[$0] }
+      let below = last.numbers(below: path).filter { state.isKept[$0] }
       return problems + below.map { .fileAndFolder(file: path.text, other: last.paths[$0].text) }
     }
   }

@@ -93,9 +93,12 @@ package final class Publisher: Sendable {
     }
   }
 
+  /// Does a part of `publish` that does not need the sections. All artifacts must have been accepted.
+  package func prepare() { _ = claims.settled }
+
   private func publishNow(_ sections: [String: BytePieces]) throws(PublishFailure) -> PublishReport {
     defer { abandon() }
-    let problems = claims.problems
+    let problems = claims.settled.problems
     guard problems.isEmpty else { throw PublishFailure(problems) }
     let foreign = claims.foreign
     guard destination.allowsOverwriting || foreign.isEmpty else { throw PublishFailure([.wouldOverwrite(foreign)]) }
@@ -182,8 +185,7 @@ extension Publisher {
   private func settle(
     _ claim: AcceptedArtifact, _ status: FileStatus, source: FileStamp? = nil
   ) throws(PublishProblem) {
-    let file = claim.file(stamp: status.stamp, source: source)
-    claims.setFile(claim.index, file, inode: status.inode)
+    claims.setFile(claim.index, claim.file(stamp: status.stamp, source: source), inode: status.inode)
   }
 }
 
@@ -250,7 +252,7 @@ extension Publisher {
 
   private func memory(_ sections: [String: BytePieces]) -> BuildMemory {
     var memory = BuildMemory(output: ground.location.path)
-    memory.files = claims.files
+    memory.files = claims.settled.files
     memory.sections = sections
     return memory
   }

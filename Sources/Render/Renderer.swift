@@ -77,7 +77,8 @@ package struct Renderer: Sendable {
   }
 
   /// Renders every file that cannot be kept. If the theme cannot be used, only the mistakes in it and in texts are returned.
-  package func all() async -> RenderResult {
+  /// `whenMade` is called by another thread when the sink has all files, while the memory is still made.
+  package func all(whenMade: @escaping @Sendable () -> Void = {}) async -> RenderResult {
     let (presentation, compiled) = (context.presentation, context.presentation.diagnostics)
     guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
       return RenderResult(diagnostics: compiled + (await mistakesInTexts(besides: compiled)))
@@ -104,6 +105,7 @@ package struct Renderer: Sendable {
     let menu = MenuLinks(site: context.site, addresses: context.addresses)
     links.note(menu.paths) { menu.links(to: $0) }
     result.diagnostics += menu.hidden
+    async let ended: Void = whenMade()
     async let broken = links.broken(context.missing.severity)
     result.diagnostics += UnreadDocuments.warnings(context.site) { context.publisher.artifact(at: $0) != nil }
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
@@ -113,6 +115,7 @@ package struct Renderer: Sendable {
       }
     }
     result.diagnostics += await outputs.barrier.warnings + outputs.redirects.named(broken)
+    await ended
     return result
   }
 

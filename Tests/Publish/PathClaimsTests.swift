@@ -24,9 +24,9 @@ struct PathClaimsTests {
       let claim = claims.claim(path, .asset, .bytes)
       claims.setFile(try #require(claim), file(9), inode: nil)
     }
-    let problems = claims.problems
-    #expect(problems.isEmpty)
-    return claims.files
+    let settled = claims.settled
+    #expect(settled.problems.isEmpty)
+    return settled.files
   }
 
   private static let last = files(["a": 1, "b": 1, "c": 1])
@@ -47,8 +47,47 @@ struct PathClaimsTests {
     let claims = PathClaims(last: Self.last)
     claims.keep([0, 2].map { PathClaims.Kept(number: $0, file: nil) })
     _ = claims.claim("b", .asset, .bytes)
-    let files = claims.files
+    let files = claims.settled.files
     #expect(files == Self.files(["a": 1, "c": 1]))
+  }
+
+  @Test(arguments: [
+    (["a", "a-b", "a.b", "a/b"], ["a < a/b"]),
+    (["a/b/c", "a/b", "a/bb", "a"], ["a < a/b", "a < a/b/c", "a < a/bb", "a/b < a/b/c"]),
+    (["b/x", "b0", "a b/c", "ä/x", "ä"], ["ä < ä/x"]), (["a/b", "aa", "b"], []),
+  ])
+  func `a path that is both a file and a folder is a problem, whether or not the last build had it`(
+    paths: [String], expected: [String]
+  ) throws {
+    let paths = try paths.map { try #require(RelativePath($0)) }
+    for kept in 0..<1 << paths.count {
+      // The kept files were published together, so that they cannot be in each other's way.
+      let (last, made) = (paths.indices.filter { kept >> $0 & 1 == 1 }, paths.indices.filter { kept >> $0 & 1 == 0 })
+      let claims = PathClaims(last: PublishedFiles(last.map { (paths[$0], Self.file(1)) }))
+      claims.keep(last.indices.map { PathClaims.Kept(number: $0, file: nil) })
+      for path in made { _ = claims.claim(paths[path], .asset, .bytes) }
+      let found = claims.settled.problems.compactMap {
+        if case .fileAndFolder(let file, let other) = $0 { "\(file) < \(other)" } else { nil }
+      }
+      let names = Set(last.map { paths[$0].text })
+      let between = expected.filter { pair in
+        !pair.split(separator: " < ").allSatisfy { names.contains(String($0)) }
+      }
+      #expect(Set(found) == Set(between))
+      #expect(found.count == between.count)
+    }
+  }
+
+  @Test func `what was settled is found anew after another claim`() {
+    let claims = PathClaims(last: Self.last)
+    #expect(claims.settled.problems.isEmpty)
+    _ = claims.claim("d", .asset, .bytes)
+    _ = claims.claim("d/e", .asset, .bytes)
+    #expect(claims.settled.problems.count == 1)
+    claims.note(.badPath(".."))
+    #expect(claims.settled.problems.count == 2)
+    claims.keep([PathClaims.Kept(number: 0, file: nil)])
+    #expect(claims.settled.files.count == 1)
   }
 
   @Test func `only paths that the other list lacks are new`() {

@@ -64,6 +64,13 @@ package final class IngestMemory: Sendable {
     return pieces
   }
 
+  /// Makes a part of `pieces` already, so that another thread can do this while pages are recorded.
+  package func prepare() {
+    guard let site = new.withLock({ $0.site }) else { return }
+    let bytes = site()
+    new.withLock { $0.site = { bytes } }
+  }
+
   /// The number of text files that were opened in this build, because they are new or their identity has changed.
   package var textsOpened: Int { new.withLock { $0.opened } }
   /// The number of text files that were parsed in this build, because their bytes have changed.

@@ -119,7 +119,10 @@ struct SiteBuild {
     let renderer = renderer(site, bodies, compiled, await pages, survey)
     // Retained until the program ends: then the system frees all memory at once, faster than each value.
     SiteBuild.kept.withLock { $0 = renderer }
-    let rendered = await renderer.all()
+    let rendered = await renderer.all { [publisher, memory] in
+      publisher.prepare()
+      memory?.prepare()
+    }
     stages.end("render")
     terminal.endProgress()
     let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
@@ -274,27 +277,6 @@ extension SiteBuild {
     } catch {
       let problems = error.problems.map(\.diagnostic)
       throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, diagnostics + problems)
-    }
-  }
-
-  private static func publisher(
-    _ invocation: Invocation, _ options: IngestOptions, _ output: String, _ derivatives: DerivativeCache,
-    whenLocked: () -> Void
-  ) throws(Failure) -> Publisher {
-    let flags = [
-      options.environment ?? "", options.baseURL ?? "", options.drafts ? "drafts" : "", options.future ? "future" : "",
-    ].joined(separator: "\n")
-    let destination = Destination(
-      output: output, cache: options.folder + "/.rhapsode/cache", flags: flags,
-      reserved: ["content", "Templates", ".rhapsode"].map { "\(options.folder)/\($0)" },
-      allowsRemovals: options.allowRemovals, allowsOverwriting: invocation.has("--allow-overwrite"),
-      rechecks: invocation.has("--clean"), patience: Destination.usualPatience)
-    do throws(PublishProblem) {
-      return try Publisher(
-        destination, derive: { file, recipe, target in try derivatives.make(file, recipe, target) },
-        draw: { svg, target in try derivatives.make(svg, target) }, whenLocked: whenLocked)
-    } catch {
-      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
     }
   }
 }
