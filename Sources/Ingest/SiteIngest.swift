@@ -88,8 +88,12 @@ package enum SiteIngest {
     if !diagnostics.contains(where: { $0.severity == .error }) {
       memory?.keep(site: assembly.memory(await listing?(), reporting: diagnostics))
     }
+    free(consume assembly)
     return (site, bodies, diagnostics)
   }
+
+  /// Lets another thread free what only the assembly needed, while this one plans the pages.
+  private static func free(_ assembly: consuming Assembly) { Task.detached { [assembly] in _ = assembly } }
 }
 
 extension Source {

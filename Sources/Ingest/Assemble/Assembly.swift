@@ -257,7 +257,10 @@ extension Assembly {
 
   /// Returns `Site.digest`, or `nil` if an entry has no digest of its front matter.
   private func digest(_ identity: SiteDigest) -> FastDigest? {
-    let isKnown = zip(site.entries, candidates).allSatisfy { $0.kind == .index || $1.raw.frontDigest != nil }
+    // Read in place: a copy of an entry would retain each of its fields.
+    let isKnown = candidates.indices.allSatisfy {
+      site.entries[$0].kind == .index || candidates[$0].raw.frontDigest != nil
+    }
     return isKnown ? identity.digest(candidates.map(\.raw.frontDigest)) : nil
   }
 
