@@ -134,11 +134,15 @@ class Feeds:
             + f"</{tag}>"
         )
 
+    def numbers(self):
+        """The numbers of the entries: those of two documents differ in part."""
+        return self.dice.some(range(6), 5)
+
     def rss(self):
         return (
             f"<?xml version='1.0'?><rss version='2.0' {NAMESPACES}><channel><title>F</title>"
             + "".join(self.element() for _ in range(self.dice.upto(3)))
-            + "".join(self.item(n, "item") for n in range(self.dice.upto(4)))
+            + "".join(self.item(n, "item") for n in self.numbers())
             + "</channel></rss>"
         )
 
@@ -146,7 +150,7 @@ class Feeds:
         return (
             f"<feed xmlns='http://www.w3.org/2005/Atom' {NAMESPACES}><title>F</title><id>urn:f</id>"
             + "".join(self.element() for _ in range(self.dice.upto(3)))
-            + "".join(self.item(n, "entry") for n in range(self.dice.upto(4)))
+            + "".join(self.item(n, "entry") for n in self.numbers())
             + "</feed>"
         )
 
@@ -185,7 +189,7 @@ class Feeds:
             {
                 "version": "https://jsonfeed.org/version/1.1",
                 "title": "F",
-                "items": [item(n) for n in range(d.upto(4))],
+                "items": [item(n) for n in self.numbers()],
                 **{
                     k: odd()
                     for k in d.some(

@@ -17,6 +17,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from archives import rounds
 from promises import HELPLESS, LAST_CODE, check
 from runs import MEMORY_FOLDER, Run, write
 from whole_site import WholeSite, manuals
@@ -104,7 +105,8 @@ def main():
             n: next_site[n]
             for n in site.dice.some([n for n in site.files if n in next_site and next_site[n] != site.files[n]], 3)
         }
-        found = check(program, site.files, site.options, change)
+        changes = [change] + (rounds(site.dice, texts["feeds"]) if site.dice.chance(0.6) else [])
+        found = check(program, site.files, site.options, changes)
         codes[LAST_CODE[0]] = codes.get(LAST_CODE[0], 0) + 1
         if not found:
             continue
@@ -115,7 +117,7 @@ def main():
             continue
         print(f"seed {seed} {' '.join(site.options)}: {kind}: {words}", flush=True)
         if options.keep:
-            fails = lambda files: (check(program, files, site.options, change) or ("",))[0] == kind
+            fails = lambda files: (check(program, files, site.options, changes) or ("",))[0] == kind
             small = reduced(site.files, fails)
             write(small, f"{options.keep}/{seed}-{kind.replace(' ', '')}")
             print("\n".join(f"== {n}\n{d[:600].decode('utf-8', 'replace')}" for n, d in small.items()), flush=True)

@@ -14,8 +14,8 @@ HELPLESS = {}
 LAST_CODE = [None]
 
 
-def check(program, files, options, change=None):
-    """Returns the kind of the failure and its words, or `None`."""
+def check(program, files, options, changes=()):
+    """Returns the kind of the failure and its words, or `None`. The site is built again after each of the changes."""
     with tempfile.TemporaryDirectory(dir=MEMORY_FOLDER, prefix="sites-") as top:
         site, other, third = (os.path.join(top, n) for n in ("a", "b", "c"))
         for folder in (site, other, third):
@@ -51,12 +51,13 @@ def check(program, files, options, change=None):
             return "check-code", f"build {first.code}, check {checked.code}:\n" + "\n".join(
                 plain([d for d in checked.diagnostics + first.diagnostics if d["severity"] == "error"], site)[:6]
             )
-        if change:
-            return changed(program, site, other, change, words)
-    return None
+        for days, change in enumerate(changes):
+            if found := changed(program, site, other, change, words, f"2026-11-{20 + days}T12:00:00Z"):
+                return found
+        return kept(program, site, other, words) if changes else None
 
 
-def changed(program, site, other, change, words):
+def changed(program, site, other, change, words, now):
     """Compares the rebuild after a change with a clean build of the same state."""
     write(change, site)
     for folder in ("/content", "/Templates", "/.rhapsode"):
@@ -66,7 +67,7 @@ def changed(program, site, other, change, words):
     shutil.rmtree(other + "/public", ignore_errors=True)
     shutil.rmtree(other + "/.rhapsode/cache", ignore_errors=True)
     shutil.rmtree(other + "/.rhapsode/published", ignore_errors=True)
-    rebuilt, clean = Run(program, site, ["build"] + words), Run(program, other, ["build"] + words)
+    rebuilt, clean = (Run(program, folder, ["build"] + words, now) for folder in (site, other))
     for run in (rebuilt, clean):
         if found := ended(run, {0, 1, 3}):
             return found
@@ -74,6 +75,32 @@ def changed(program, site, other, change, words):
         return "rebuild-report", difference(rebuilt, clean, site, other)
     if clean.code != 1 and (path := same(tree(site + "/public"), tree(other + "/public"))):
         return "rebuild-bytes", path
+    return None
+
+
+def kept(program, site, other, words):
+    """The archive is whole, and is the same after an export and an import."""
+    if not os.path.exists(site + "/.rhapsode/archive.sqlite"):
+        return None
+    for folder in ("one", "two"):
+        shutil.rmtree(f"{other}/{folder}", ignore_errors=True)
+    for folder, command in (
+        (site, ["check"]),
+        (site, ["export", other + "/one"]),
+        (other, ["import", other + "/one"]),
+        (other, ["export", other + "/two"]),
+    ):
+        if folder == other and command[0] == "import":
+            shutil.rmtree(other + "/.rhapsode", ignore_errors=True)
+        run = Run(program, folder, ["archive"] + command, now=None)
+        if run.code == 1 and all(d.get("file", "").startswith("content/") for d in run.diagnostics):
+            # The settings cannot be read.
+            return None
+        if run.code != 0:
+            said = [d["summary"] for d in run.diagnostics]
+            return "archive " + command[0], f"exit {run.code}: " + ("; ".join(said) or run.said[-300:])
+    if path := same(tree(other + "/one"), tree(other + "/two")):
+        return "archive-bytes", path
     return None
 
 

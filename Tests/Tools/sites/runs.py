@@ -15,7 +15,7 @@ MEMORY_FOLDER = "/dev/shm" if os.path.isdir("/dev/shm") else None
 class Run:
     """One run of the program."""
 
-    def __init__(self, program, folder, arguments):
+    def __init__(self, program, folder, arguments, now=NOW):
         self.errors = tempfile.TemporaryFile()
         self.output = tempfile.TemporaryFile()
         limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS + 1))
@@ -24,7 +24,7 @@ class Run:
             "SWIFT_BACKTRACE": "enable=no",
         }
         process = subprocess.Popen(
-            [program] + arguments + ["--site", folder, "--now", NOW, "--json"],
+            [program] + arguments + ["--site", folder, "--json"] + (["--now", now] if now else []),
             stdin=subprocess.DEVNULL,
             stdout=self.output,
             stderr=self.errors,
