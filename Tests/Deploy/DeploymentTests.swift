@@ -35,6 +35,32 @@ import Trial
   }
 
   @Test(arguments: kinds)
+  func `names that a program would take for a comment, a quoted name or an option are deployed and removed`(
+    kind: TrialDeployment.Kind
+  ) async throws {
+    let trial = try TrialDeployment(kind)
+    let names = ["#a.html", ";b.html", "\"c\".html", "-d.html", "[e].html", "*.html", "#f/#g.html", " h.html"]
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "page \($0)") })
+    try trial.publish(files.merging(["index.html": "1"]) { $1 })
+    try await trial.deploy()
+    #expect(try trial.served == files.merging(["index.html": "1"]) { $1 })
+    try trial.publish(["index.html": "1"])
+    try await trial.deploy(after: 10) { $0.allowsRemovals = true }
+    #expect(try trial.served == ["index.html": "1"])
+  }
+
+  @Test(arguments: kinds.filter { $0 == .rsync || $0 == .rclone })
+  func `a file of others is found whatever its name begins with`(kind: TrialDeployment.Kind) async throws {
+    for name in ["#a.html", ";b.html", "\"c\".html"] {
+      let trial = try TrialDeployment(kind)
+      try trial.write("target/" + name, "theirs")
+      try trial.publish([name: "ours"])
+      await #expect(throws: DeploymentProblem.foreign([name]), "\(name)") { try await trial.deploy() }
+      #expect(try trial.served == [name: "theirs"])
+    }
+  }
+
+  @Test(arguments: kinds)
   func `assets stay for pages in caches until their time is over`(kind: TrialDeployment.Kind) async throws {
     let trial = try TrialDeployment(kind)
     try trial.publish(["index.html": "1", "old.png": "O"])

@@ -72,7 +72,8 @@ struct GitRepository {
   /// Stores files of a folder as objects, and returns their ids in the same order.
   func store(_ paths: [RelativePath], of source: String) throws(DeploymentProblem) -> [String] {
     guard !paths.isEmpty else { return [] }
-    let list = Array((paths.map(\.text).joined(separator: "\n") + "\n").utf8)
+    // git reads a line that begins with a quotation mark as a quoted name.
+    let list = Array(paths.map { "./\($0.text)\n" }.joined().utf8)
     let ids = try run(
       ["hash-object", "-w", "--no-filters", "--stdin-paths"], in: source, ["GIT_DIR": Files.realPath(or: folder)], list)
     let lines = ids.text.split(separator: "\n").map(String.init)

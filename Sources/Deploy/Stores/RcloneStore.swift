@@ -65,7 +65,8 @@ struct RcloneStore: FileStore {
     // Such as `* a/index.html`: `=` the same, `*` another, `+` missing, `!` cannot be compared.
     var marks: [RelativePath: Character] = [:]
     for line in bytes.text.split(separator: "\n") {
-      guard let mark = line.first, let path = RelativePath(String(line.dropFirst(2))) else { continue }
+      // A combining mark at the start of a name would form one character with the space before it.
+      guard let mark = line.first, let path = RelativePath(String(Substring(line.utf8.dropFirst(2)))) else { continue }
       marks[path] = mark
     }
     return paths.filter { path in

@@ -52,7 +52,7 @@ struct RsyncStore: FileStore {
     let lines = run.output.text.split(separator: "\n")
     // Such as `>f..t...... a/index.html`.
     return lines.filter { $0.dropFirst().first == "f" && "<>".contains($0.first ?? " ") }
-      .compactMap { RelativePath(String($0.dropFirst(12))) }
+      .compactMap { RelativePath(String(Substring($0.utf8.dropFirst(12)))) }
   }
 
   func obstacles(to paths: [RelativePath]) throws(DeploymentProblem) -> [RelativePath] {
@@ -87,7 +87,10 @@ struct RsyncStore: FileStore {
 }
 
 extension RsyncStore {
-  private func list(_ paths: [RelativePath]) throws(DeploymentProblem) -> String { try tools.list(paths, separator: 0) }
+  /// rsync takes a name that begins with `#` or `;` for a comment, unless `./` is before it.
+  private func list(_ paths: [RelativePath]) throws(DeploymentProblem) -> String {
+    try tools.list(paths, separator: 0) { "#;".utf8.contains($0) ? "./" : "" }
+  }
 
   private func files(_ list: String) -> [String] { ["--from0", "--files-from=\(list)"] }
 

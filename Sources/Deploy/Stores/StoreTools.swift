@@ -8,10 +8,14 @@ struct StoreTools: Sendable {
   var scratch: StateFolder
   var lock: FolderLock
 
-  /// Writes a list of paths for a program, each ended by `separator`. Returns the path of the file.
-  func list(_ paths: [RelativePath], separator: UInt8) throws(DeploymentProblem) -> String {
+  /// Writes a list of paths for a program, each ended by `separator`. `prefix` returns what is written before a path with
+  /// that first byte. Returns the path of the file.
+  func list(
+    _ paths: [RelativePath], separator: UInt8, prefix: (UInt8) -> String = { _ in "" }
+  ) throws(DeploymentProblem) -> String {
     var bytes: [UInt8] = []
     for path in paths {
+      if let first = path.text.utf8.first { bytes.append(utf8: prefix(first)) }
       bytes.append(utf8: path.text)
       bytes.append(separator)
     }
