@@ -18,7 +18,7 @@ struct StorySession {
 
   mutating func apply(_ edit: StoryEdit) throws(StoryEdit.Refusal) {
     begin(1)
-    if case .source(let text) = edit { return replaceAll(by: text) }
+    if case .source(let text) = edit { return try replaceAll(by: text) }
     if let fault = document.fault { throw fault }
     switch edit {
     case .front(let field, let value):
@@ -137,7 +137,12 @@ extension StorySession {
     document = edited.named(blocks)
   }
 
-  private mutating func replaceAll(by text: String) {
+  private mutating func replaceAll(by text: String) throws(StoryEdit.Refusal) {
+    // A page gets U+FFFD for each wrong byte. A text that still has one would replace letters of the file for ever.
+    guard document.bytes.span.isUTF8 || !text.unicodeScalars.contains("\u{FFFD}") else {
+      throw StoryEdit.Refusal(
+        "the file is not UTF-8", help: "save it as UTF-8 with an editor, or write a letter in place of each `\u{FFFD}`")
+    }
     // Text fields of browsers return line feeds only: CRLF is restored.
     let isForLineFeeds = document.lineEnd == "\r\n" && !text.utf8.contains(0x0D)
     document = StoryDocument(Array((isForLineFeeds ? text.replacing("\n", with: "\r\n") : text).utf8))

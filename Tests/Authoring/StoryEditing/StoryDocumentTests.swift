@@ -67,6 +67,15 @@ struct StoryDocumentTests {
     #expect(try document.applying([.source(text: "x\n")]).text == "x\n")
   }
 
+  @Test func `letters that a page cannot show are not replaced by what it shows for them`() throws {
+    // “Καλημέρα” in Windows-1253.
+    let document = StoryDocument([0xCA, 0xE1, 0xEB, 0xE7, 0xEC, 0xDD, 0xF1, 0xE1, 0x21, 0x0A])
+    #expect(throws: StoryEdit.Refusal.self) { try document.applying([.source(text: document.text + "more\n")]) }
+    #expect(try document.applying([.source(text: "Καλημέρα!\n")]).text == "Καλημέρα!\n")
+    let own = StoryDocument(Array("a \u{FFFD}\n".utf8))
+    #expect(try own.applying([.source(text: "b \u{FFFD}\n")]).text == "b \u{FFFD}\n")
+  }
+
   @Test func `the whole text takes the line ends of the file from a text field`() throws {
     #expect(try edited("a\r\nb\r\n", #"{"op":"source","text":"a\nc\n"}"#) == "a\r\nc\r\n")
     #expect(try edited("a\r\nb\r\n", #"{"op":"source","text":"a\r\nc\n"}"#) == "a\r\nc\n")
