@@ -41,7 +41,7 @@ import Trial
       ("{x: /tags/sea/}", "not `x`"), ("{/old/: https://other.example/}", "must lead to another address of this site"),
       ("{/old/: /../etc/}", "must lead to another address"), ("{/old/: /old/}", "must lead to another address"),
       ("{/../up/: /tags/sea/}", "must be an address of this site"),
-      ("{/news/dawn/: /tags/sea/}", "news/dawn/index.html"),
+      ("{/news/dawn/: /tags/sea/}", "has `/news/dawn/`, which is the address of `content/news/dawn.md`"),
       ("{/old/: /tags/lost/}", "/tags/lost/"),
     ] {
       try site.folder.write(

@@ -53,6 +53,33 @@ import Trial
     #expect(!run.words.contains("two files of the site"), "\(run.words)")
   }
 
+  @Test(arguments: [
+    ("", "{/old/: /notes/}", "content/site.yaml:3:13", "`redirects` has `/old/`", "`content/static/old/index.html`"),
+    ("", "{/é: /notes/}", "content/site.yaml:3:13", "`redirects` has `/%C3%A9/`", "`content/notes/é.md`"),
+    ("", "{/notes/b/: /notes/}", "content/site.yaml:3:13", "`redirects` has `/notes/b/`", "`content/notes/b.md`"),
+    ("aliases: [/old/]", "{}", "content/notes/a.md:3:11", "the alias `/old/`", "`content/static/old/index.html`"),
+    ("permalink: /old/", "{}", "content/notes/a.md:3:12", "the address /old/", "`content/static/old/index.html`"),
+    ("permalink: /o.html", "{}", "content/notes/a.md:3:12", "the address /o.html", "`content/static/o.html`"),
+    ("permalink: /old", "{}", "content/notes/a.md:3:12", "`old` would be both a file, and a folder", "old/index.html"),
+    ("permalink: /o.html/", "{}", "content/notes/a.md:3:12", "`o.html` would be both a file", "`o.html/index.html`"),
+  ])
+  func `an address that two parts of the content choose is named with its line, also by a check`(
+    line: String, redirects: String, place: String, words: String, owner: String
+  ) throws {
+    let site = try Site([
+      "content/notes/a.md": "---\ntitle: A\n\(line)\n---\n", "content/notes/b.md": "---\ntitle: B\n---\n",
+      "content/notes/é.md": "---\ntitle: É\npermalink: /é/\n---\n", "content/static/old/index.html": "x",
+      "content/static/o.html": "x",
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nredirects: \(redirects)\n",
+    ])
+    for run in [try site.build(), try site.run(["check", "--now", Site.now])] {
+      let named = run.words.split(separator: "\n").contains {
+        $0.hasPrefix(place + ": error: ") && $0.contains(words) && $0.contains(owner)
+      }
+      #expect(run.status == 1 && named, "\(run.words)")
+    }
+  }
+
   @Test func `an old address that ends in index.html leads to its entry`() throws {
     let site = try Site(["content/notes/a.md": "---\ntitle: A\naliases: [/old/index.html, /notes/a/index.html]\n---\n"])
     #expect(try site.build().words.contains("the alias `/notes/a/index.html` is the address of `content/notes/a.md`"))

@@ -1,18 +1,9 @@
-import Configuration
 import Model
 import Text
 
 /// Addresses that content chooses, by a permalink, an alias, a redirect or the name of a file, and that pages, feeds or
 /// files of Rhapsode have too.
 struct AddressConflicts {
-  private enum Claimant {
-    case entry(Int)
-    case alias(String, entry: Int)
-    case redirect(String, Place)
-    case file(String)
-    case section(Int)
-  }
-
   private let outputs: Outputs
   private let lists: [ArraySlice<Output>]
   /// The addresses of each section, by language.
@@ -46,15 +37,15 @@ extension AddressConflicts {
     for output in lists.joined() where !isPlacedByContent(output) {
       for path in outputs.paths(of: output) {
         guard let claimant = claims[path], !isItself(claimant, output) else { continue }
-        found.append(diagnostic(claimant, isTakenBy: owner(of: output)))
+        found.append(claimant.conflict(with: owner(of: output), in: site))
       }
     }
     return found
   }
 
   /// The claims that may conflict, by the path of their file below the output.
-  private var claims: [String: Claimant] {
-    var claims: [String: Claimant] = [:]
+  private var claims: [String: AddressClaimant] {
+    var claims: [String: AddressClaimant] = [:]
     // Bound once: a copy of the site, or of an entry, retains each of its fields.
     let (entries, redirects) = (site.entries, outputs.redirects)
     for index in entries.indices where entries[index].source == nil && entries[index].kind != .index {
@@ -69,9 +60,9 @@ extension AddressConflicts {
     }
     for (number, pair) in redirects.pairs.enumerated()
     where reserved.mayBeReserved(redirect: pair.from) && redirects.hasPage(number) {
-      let entry = redirects.entries[pair.from].map { Claimant.alias(pair.from, entry: $0) }
+      let entry = redirects.entries[pair.from].map { AddressClaimant.alias(pair.from, entry: $0) }
       claims[SiteNames.file(pair.from)] =
-        redirects.listed[pair.from].map { Claimant.redirect(pair.from, $0.old) } ?? entry
+        redirects.listed[pair.from].map { AddressClaimant.redirect(pair.from, $0.old) } ?? entry
     }
     for file in site.statics where file.path.hasSuffix("index.html") || reserved.mayBeReserved("/" + file.path) {
       claims[file.path] = .file(file.path)
@@ -95,45 +86,9 @@ extension AddressConflicts {
 }
 
 extension AddressConflicts {
-  private func isItself(_ claimant: Claimant, _ output: Output) -> Bool {
+  private func isItself(_ claimant: AddressClaimant, _ output: Output) -> Bool {
     guard case .section(let section) = claimant, case .page(let page) = output else { return false }
     return plan.pages[page].subject == .section(section)
-  }
-
-  private func diagnostic(_ claimant: Claimant, isTakenBy owner: String) -> Diagnostic {
-    switch claimant {
-    case .entry(let index):
-      let entry = site.entries[index]
-      let place = FrontMatterPlace.ofAddress(
-        URI.decoded(entry.path) ?? entry.path, under: ["permalink"], file: entry.file ?? "", folder: site.folder)
-      return Diagnostic(
-        .error, "this has the address \(entry.path), which is also the address of \(owner)", at: place,
-        help: "give it another `slug` or `permalink`")
-    case .alias(let path, let index):
-      let place = Redirects.place(ofAlias: path, of: site.entries[index], in: site.folder)
-      return Diagnostic(
-        .error, "the alias `\(path)` is the address of \(owner)", at: place, help: "remove the alias")
-    case .redirect(let path, let place):
-      return Diagnostic(.error, "`redirects` has `\(path)`, which is the address of \(owner)", at: place)
-    case .file(let path):
-      return Diagnostic(
-        .error, "this file has the address /\(path), which is also the address of \(owner)",
-        at: Place(file: "content/static/\(path)"), help: "give it another name")
-    case .section(let index): return diagnostic(site.sections[index].name, isTakenBy: owner)
-    }
-  }
-
-  private func diagnostic(_ section: String, isTakenBy owner: String) -> Diagnostic {
-    let isTree = site.settings.languages.dropFirst().contains(section)
-    return Diagnostic(
-      .error,
-      isTree
-        ? "`content/\(section)/` has the address /\(section)/, which is that of the language `\(section)`"
-        : "`content/\(section)/` has the address /\(section)/, which is also the address of \(owner)",
-      at: Place(file: "content/\(section)"),
-      help: isTree
-        ? "write a translation beside its original, as `dawn.\(section).md`, or give the folder another name"
-        : "give the folder another name")
   }
 
   /// Whether content chooses the addresses of an output.

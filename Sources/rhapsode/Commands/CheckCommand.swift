@@ -2,6 +2,7 @@ import Configuration
 import Ingest
 import Media
 import Model
+import Publish
 import Render
 import Text
 
@@ -83,6 +84,7 @@ extension CheckCommand {
       typesetter.save()
     }
     let written = WrittenPaths()
+    let paths = PathCheck()
     let links = invocation.has("--external") ? PublishedLinks(url: site.settings.url) : nil
     var diagnostics = await DryRun.render(
       site, bodies, options.folder, jobs: jobs, highlighter: highlighter, typesetter: typesetter,
@@ -90,8 +92,14 @@ extension CheckCommand {
       isSurvey: invocation.has("--survey"),
       accept: { artifact in
         written.add(artifact)
+        paths.accept(artifact)
         links?.add(artifact)
       })
+    // As in a build, which publishes only if nothing else is wrong.
+    if !diagnostics.contains(where: { $0.severity == .error }), !paths.problems.isEmpty {
+      let origins = AddressOrigins(site)
+      diagnostics += paths.problems.map { $0.diagnostic(origins) }
+    }
     let old = try await oldSite(invocation, site, written)
     diagnostics += old.diagnostics
     var members = old.members

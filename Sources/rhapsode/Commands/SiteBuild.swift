@@ -138,7 +138,7 @@ struct SiteBuild {
       }
     }
     if options.drafts || options.future { sections[BuildMemory.unfinishedEntries] = BytePieces() }
-    let report = try profiler.measure(.write) { () throws(Failure) in try publish(diagnostics, sections) }
+    let report = try profiler.measure(.write) { () throws(Failure) in try publish(site, diagnostics, sections) }
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
     // ignored.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
@@ -271,12 +271,13 @@ extension SiteBuild {
     ]
   }
 
-  private func publish(_ diagnostics: [Diagnostic], _ sections: [String: BytePieces]) throws(Failure) -> PublishReport {
+  private func publish(
+    _ site: Site, _ diagnostics: [Diagnostic], _ sections: [String: BytePieces]
+  ) throws(Failure) -> PublishReport {
     do throws(PublishFailure) {
       return try publisher.publish(sections: sections)
     } catch {
-      let problems = error.problems.map(\.diagnostic)
-      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, diagnostics + problems)
+      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, diagnostics + error.diagnostics(site))
     }
   }
 }
