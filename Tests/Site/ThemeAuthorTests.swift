@@ -37,6 +37,17 @@ import Trial
     #expect(try !Site(files).build().words.contains("of the default theme is not shown"))
   }
 
+  @Test func `a layout for lists is an error of the entry that names it, unless the site has such a template`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\nlayout: home\n---\nA.\n"])
+    let build = try site.build()
+    let error = "content/notes/a.md:3:9: error: the layout `home` shows a list, and cannot show an entry"
+    #expect(build.status == 1 && build.words.contains(error), "\(build.words)")
+    #expect(!build.words.contains("built-in"), "\(build.words)")
+    try site.folder.write("---\ntitle: A\nlayout: wall\n---\nA.\n", to: "content/notes/a.md")
+    try site.folder.write("{{ entry.title }}", to: "Templates/wall.html")
+    #expect(try site.build().status == 0)
+  }
+
   @Test func `the menu is checked like links, with its line`() throws {
     let site = try Site([
       "content/site.yaml": Self.settings + "menu:\n- title: More\n  children:\n  - /nowhere/\n  - /notes/a/\n",

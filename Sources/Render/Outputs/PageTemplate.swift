@@ -52,6 +52,11 @@ extension PageTemplate {
   private static let layoutsOfHome = ["front", "river", "wall", "cards", "list", "reading", "portal"]
   private static let layoutsOfSource = ["front", "river", "wall", "cards", "list", "reading"]
 
+  /// The templates of the theme that use members which only a list or a result of a search has.
+  private static let needingList = [
+    "area", "author", "home", "search", "signals", "source", "timeline", "wall", "widget",
+  ]
+
   private var home: String {
     guard let layout = host.layout, !PageTemplate.layoutsOfHome.contains(layout) else { return "home.html" }
     return named(layout, or: "home.html", and: PageTemplate.layoutsOfHome) {
@@ -76,7 +81,15 @@ extension PageTemplate {
 
   private func entry(_ index: Int) -> String {
     if let layout = host.scope.front(index).layout {
-      return named(layout, or: "entry.html") { LayoutPlace.find(layout, of: site.entries[index], in: site.folder) }
+      func place() -> Place { LayoutPlace.find(layout, of: site.entries[index], in: site.folder) }
+      guard PageTemplate.needingList.contains(layout), has(layout + ".html"), !theme.hasOwn(layout + ".html") else {
+        return named(layout, or: "entry.html", at: place)
+      }
+      host.scope.diagnostics.append(
+        Diagnostic(
+          .error, "the layout `\(layout)` shows a list, and cannot show an entry", at: place(),
+          help: "leave it out, or write a `Templates/\(layout).html` of your own"))
+      return "entry.html"
     }
     guard let section = site.entries[index].section else { return "entry.html" }
     return own("entry.html", of: section) ?? "entry.html"

@@ -53,6 +53,9 @@ package struct Theme: Sendable {
       + BrowserLibrary.allCases.filter(\.isInstalled).flatMap(\.names)
   }
 
+  /// Whether the site has a file of its own of this name.
+  func hasOwn(_ name: String) -> Bool { own.contains(name) }
+
   func has(_ name: String) -> Bool {
     own.contains(name) || Theme.builtIn[name] != nil
       || name.hasPrefix("assets/") && BrowserLibrary.has(asset: String(name.dropFirst(7)))
