@@ -255,6 +255,10 @@ class Handler(BaseHTTPRequestHandler):
             body = {"gzip": gzip.compress, "br": brotli, "zstd": zstd}[name](body)
         self.send(body[: len(body) * 2 // 3] if "cut" in state else body, Content_Encoding=coding.replace(",", ", "))
 
+    def path_labelled(self, coding):
+        """Sends a body as it is, but says that it has a content coding."""
+        self.send(feed("labelled"), Content_Encoding=coding)
+
     def path_tagged(self, kind):
         self.send(feed("tagged"), ETag={"latin": '"caf\xe9-\xce\xb1"', "control": '"a\x01b"'}[kind])
 

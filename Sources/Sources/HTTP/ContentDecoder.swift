@@ -16,6 +16,15 @@ import Text
     )
   }
 
+  /// The content codings of the registry of IANA that change a body, and some that servers use without it.
+  private static let codings: Set<String> = [
+    "aes128gcm", "br", "bzip2", "compress", "dcb", "dcz", "deflate", "exi", "gzip", "lzma", "pack200-gzip", "x-bzip2",
+    "x-compress", "x-gzip", "xz", "zstd",
+  ]
+
+  /// Whether the value of `Content-Encoding` is the name of a coding that changes a body.
+  static func isCoding(_ name: String) -> Bool { codings.contains(name.lowercased()) }
+
   @safe private enum Stream {
     case gzip(UnsafeMutablePointer<z_stream>)
     case brotli(OpaquePointer)

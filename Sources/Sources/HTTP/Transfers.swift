@@ -207,10 +207,11 @@ extension Transfer {
     }
   }
 
-  /// Decodes the codings in reverse order: the last one first.
+  /// Decodes the codings in reverse order: the last one first. As browsers do, ignores names that are not of a coding,
+  /// such as `UTF-8` and `none`, which some servers send.
   private func beginBody() throws(HTTPFailure) {
     hasBody = true
-    for coding in response.headers.list("content-encoding").reversed() where coding.lowercased() != "identity" {
+    for coding in response.headers.list("content-encoding").reversed() where ContentDecoder.isCoding(coding) {
       guard decoders.count < 3, let decoder = ContentDecoder(coding.lowercased(), limit: request.bodyLimit) else {
         throw .invalidCoding
       }

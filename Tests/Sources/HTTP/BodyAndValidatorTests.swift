@@ -22,6 +22,19 @@ import Text
     #expect(try site.archive.entries(of: "s").allSatisfy { $0.left == nil })
   }
 
+  @Test(arguments: ["UTF-8", "none", "8bit", "identity", "utf-8,identity"])
+  func `a name that is not of a content coding is ignored`(name: String) async throws {
+    let site = try FollowedSite([.loopback("s", server.url("labelled/\(name)"))])
+    #expect(try await site.refresh().first?.outcome == .updated)
+  }
+
+  @Test(arguments: ["compress", "exi", "dcb", "gzip"])
+  func `a content coding that is unknown or wrong is a failure`(name: String) async throws {
+    let site = try FollowedSite([.loopback("s", server.url("labelled/\(name)"))])
+    let report = try #require(try await site.refresh().first)
+    #expect(report.message == "its response cannot be decompressed", "\(report)")
+  }
+
   @Test func `what follows the end of a compressed body is ignored, and further members are read`() throws {
     let body = Array("feed".utf8)
     // A gzip member of "feed", written by Python's gzip.
