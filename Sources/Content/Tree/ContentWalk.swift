@@ -44,6 +44,12 @@ extension ContentWalk {
         help: "rename it: no control characters, no backslash, no `..` at the start")
       return false
     }
+    guard name.utf8.first.map({ $0 < 0x80 }) ?? true || "/\(name)".first == "/" else {
+      report(
+        .error, "the name of this file begins with a combining mark", path,
+        help: "rename it: the mark would be written over the slash before it")
+      return false
+    }
     if name.utf8.last == 0x7E || name.utf8.first == 0x2E && !isPublished(dotFile: name, in: nfc(folder), path) {
       return false
     }

@@ -16,6 +16,9 @@ struct ConflictTests {
         folder.write(Array("---\ntitle: ".utf8) + [0xFF, 0xFE] + Array("\n---\n".utf8), to: "content/bytes.md")
         folder.write("x", to: "content/new\nline.md")
         folder.write("x", to: "content/..dots.md")
+        folder.write("x", to: "content/\u{301}x.txt")
+        folder.write("x", to: "content/\u{200D}x.txt")
+        folder.write("x", to: "content/x\u{301}.txt")
         folder.write("---\ntitle: É\n---\n", to: "content/caf\u{E9}.md")
         folder.write("---\ntitle: É\n---\n", to: "content/cafe\u{301}.md")
         folder.link("content/stories/up", to: "..")
@@ -32,6 +35,10 @@ struct ConflictTests {
         + "characters, no backslash, no `..` at the start",
       "content/..dots.md:0:0: the name of this file cannot be part of an address — rename it: no control characters, no "
         + "backslash, no `..` at the start",
+      "content/\u{301}x.txt:0:0: the name of this file begins with a combining mark — rename it: the mark would be "
+        + "written over the slash before it",
+      "content/\u{200D}x.txt:0:0: the name of this file begins with a combining mark — rename it: the mark would "
+        + "be written over the slash before it",
       "content/caf\u{E9}.md:0:0: two names here differ only in how their accents are encoded — rename one of them",
       "content/stories/up:0:0: this link leads back to a folder above it — remove the link",
       "content/stories/out:0:0: this link leads out of the site — copy the file instead",
