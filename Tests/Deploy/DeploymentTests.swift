@@ -60,6 +60,19 @@ import Trial
     }
   }
 
+  @Test(arguments: kinds.filter { $0 == .rsync || $0 == .rclone })
+  func `nothing is written through a link at the target`(kind: TrialDeployment.Kind) async throws {
+    let trial = try TrialDeployment(kind)
+    try trial.write("theirs.html", "theirs")
+    try trial.write("target/other.txt", "theirs")
+    try FileManager.default.createSymbolicLink(
+      atPath: trial.target + "/index.html", withDestinationPath: "../theirs.html")
+    try trial.publish(["index.html": "ours", "a.html": "A"])
+    await #expect(throws: DeploymentProblem.foreign(["index.html"])) { try await trial.deploy() }
+    #expect(try String(contentsOfFile: trial.folder + "/theirs.html", encoding: .utf8) == "theirs")
+    #expect(!FileManager.default.fileExists(atPath: trial.target + "/a.html"))
+  }
+
   @Test(arguments: kinds)
   func `assets stay for pages in caches until their time is over`(kind: TrialDeployment.Kind) async throws {
     let trial = try TrialDeployment(kind)

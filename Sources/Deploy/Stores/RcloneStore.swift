@@ -99,8 +99,10 @@ extension RcloneStore {
 
   private func files(_ list: String) -> [String] { ["--files-from-raw", list] }
 
+  /// `--copy-links`: in a folder of this machine, rclone would not see a link, and write through it into the file of
+  /// someone else.
   private func rclone(_ arguments: [String]) throws(DeploymentProblem) -> ProgramRun {
-    try tools.run("rclone", ["--quiet", "--retries", "3"] + arguments)
+    try tools.run("rclone", ["--quiet", "--retries", "3", "--copy-links"] + arguments)
   }
 
   private func succeed(_ arguments: [String]) throws(DeploymentProblem) {
