@@ -36,7 +36,7 @@ struct CompressedTree {
     var unchanged: [RelativePath: Digest] = [:]
     for (name, digest) in known {
       guard let file = source.files[name], file.digest == digest, !isDropped(ownCopyOf: name, known, source),
-        try disk(folder.status(name))?.stamp.size == file.size
+        try disk(folder.status(name))?.stamp.size == file.size, try !hasEmptyCopy(of: name, in: folder, source)
       else { continue }
       unchanged[name] = digest
     }
@@ -99,6 +99,17 @@ extension CompressedTree {
     ownCopyOf name: RelativePath, _ known: [RelativePath: Digest], _ source: PublishedFolder
   ) -> Bool {
     formats.contains { format in Self.copy(of: name, format, source).map { known[$0] != nil } ?? false }
+  }
+
+  /// Whether a compressed file is empty, which a power cut soon after the last deployment can leave.
+  private func hasEmptyCopy(
+    of name: RelativePath, in folder: borrowing Folder, _ source: PublishedFolder
+  ) throws(DeploymentProblem) -> Bool {
+    for format in formats {
+      guard let copy = Self.copy(of: name, format, source) else { continue }
+      if try disk(folder.status(copy))?.stamp.size == 0 { return true }
+    }
+    return false
   }
 
   private func remove(

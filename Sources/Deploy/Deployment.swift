@@ -106,9 +106,11 @@ package struct Deployment: Sendable {
       let store = RcloneStore(remote, headers: PublishedHeaders(bytes, basePath: basePath), tools: tools)
       return try StoreDeployment(store, source, options, checkpoint: checkpoint).run()
     case .git(let address, let branch):
-      let deployment = try GitDeployment(
-        address, branch: branch, scratch: state, lock: lock, source, options, checkpoint: checkpoint)
-      return try deployment.run()
+      return try GitRepository.mended(in: state, lock: lock) { () throws(DeploymentProblem) in
+        try GitDeployment(
+          address, branch: branch, scratch: state, lock: lock, source, options, checkpoint: checkpoint
+        ).run()
+      }
     }
   }
 
@@ -121,8 +123,10 @@ package struct Deployment: Sendable {
     case .git(let address, let branch):
       try disk(state.makeFolder())
       guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
-      return try Rollback.run(
-        git: address, branch: branch, scratch: state.path, lock: lock, back: count, now: now, isDryRun: isDryRun)
+      return try GitRepository.mended(in: state, lock: lock) { () throws(DeploymentProblem) in
+        try Rollback.run(
+          git: address, branch: branch, scratch: state.path, lock: lock, back: count, now: now, isDryRun: isDryRun)
+      }
     case .rsync, .rclone: throw .keepsNoReleases
     }
   }

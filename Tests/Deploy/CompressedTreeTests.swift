@@ -33,5 +33,8 @@ import Trial
     let bytes = try folder.bytes(of: "state/tree/a.txt.gz")
     _ = try tree.renew(from: second)
     #expect(try folder.bytes(of: "state/tree/a.txt.gz") == bytes)
+    try folder.write("", to: "state/tree/a.txt.gz")
+    _ = try tree.renew(from: second)
+    #expect(try folder.bytes(of: "state/tree/a.txt.gz") == bytes, "a power cut left an empty file")
   }
 }

@@ -166,6 +166,23 @@ import Trial
     #expect(try await trial.deploy(after: 120) { $0.verifiesAll = true }.id == nil, "nothing differs any more")
   }
 
+  @Test(.enabled(if: TrialDeployment.Kind.git.isPossible, "git is not installed"), arguments: ["objects", "HEAD"])
+  func `a local repository that a power cut has damaged is made anew`(damaged: String) async throws {
+    let trial = try TrialDeployment(.git)
+    try trial.publish(["index.html": "1"])
+    try await trial.deploy()
+    let script =
+      "find \"$0\"/site/.rhapsode -path \"*repository.git/$1*\" -type f -exec chmod u+w {} + -exec truncate -s 0 {} +"
+    func damage() throws { #expect(try Command.run("bash", ["-c", script, trial.folder, damaged]).status == 0) }
+    try damage()
+    try trial.publish(["index.html": "2"])
+    try await trial.deploy(after: 10)
+    #expect(try trial.served == ["index.html": "2"])
+    try damage()
+    _ = try trial.rollBack(by: 1)
+    #expect(try trial.served == ["index.html": "1"])
+  }
+
   @Test func `an empty or missing folder is not deployed`() async throws {
     let trial = try TrialDeployment(.folder)
     await #expect(throws: DeploymentProblem.nothingPublished(trial.output)) { try await trial.deploy() }

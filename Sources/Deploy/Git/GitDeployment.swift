@@ -15,7 +15,7 @@ struct GitDeployment {
     _ address: String, branch: String, scratch: StateFolder, lock: FolderLock, _ source: PublishedFolder,
     _ options: DeploymentOptions, checkpoint: @escaping () -> Void
   ) throws(DeploymentProblem) {
-    repository = try GitRepository(address, branch: branch, folder: scratch.path + "/repository.git", lock: lock)
+    repository = try GitRepository(address, branch: branch, folder: scratch.path(of: GitRepository.name), lock: lock)
     index = ((try? Files.realPath(scratch.path)) ?? scratch.path) + "/index"
     // Removes the lock file of a killed git. It belongs to no running one: see `GitRepository`.
     Files.remove(index + ".lock")

@@ -3,6 +3,9 @@ import Text
 
 /// A local bare repository, through which a branch of the target repository is fetched and pushed.
 struct GitRepository {
+  /// Its folder below that of the deployments to the target.
+  static let name: RelativePath = "repository.git"
+
   /// The local reference to the fetched commit of the branch.
   static let fetched = "refs/rhapsode/target"
 
@@ -137,6 +140,26 @@ struct GitRepository {
 }
 
 extension GitRepository {
+  /// Runs work that uses the local repository in `scratch`. If it fails and git finds the repository damaged, as after a
+  /// power cut, removes it and runs the work once more: all that it had can be fetched again.
+  static func mended<Value>(
+    in scratch: StateFolder, lock: FolderLock, _ work: () throws(DeploymentProblem) -> Value
+  ) throws(DeploymentProblem) -> Value {
+    do throws(DeploymentProblem) {
+      return try work()
+    } catch {
+      guard case .tool("git", _, _) = error, isDamaged(scratch.path(of: name), lock) else { throw error }
+      scratch.removeTree(name)
+      return try work()
+    }
+  }
+
+  private static func isDamaged(_ folder: String, _ lock: FolderLock) -> Bool {
+    let run = ProgramRun.run(
+      "git", ["fsck", "--no-dangling", "--no-progress"], environment: ["GIT_DIR": folder, "LC_ALL": "C"], keeping: lock)
+    return run.map { $0.status != 0 } ?? false
+  }
+
   private func run(
     _ arguments: [String], _ environment: [String: String] = [:], input: [UInt8] = []
   ) throws(DeploymentProblem) -> [UInt8] {
