@@ -34,6 +34,16 @@ import Text
     #expect(other.caching(of: try #require(RelativePath(path))) == value)
   }
 
+  @Test(arguments: [
+    ("/*a*b", "xayb", true), ("/*a*b", "xayc", false), ("/**", "a", true), ("/a*", "a", true),
+    ("/*.css", "a.css.css", true), ("/a*c*e", "abcde", true), ("/*ab", "aab", true), ("/a", "ab", false),
+    ("/" + String(repeating: "*a", count: 40) + "*b", String(repeating: "a", count: 200), false),
+  ])
+  func `a pattern with many stars is matched at once`(pattern: String, path: String, isMatched: Bool) throws {
+    let headers = PublishedHeaders(Array("\(pattern)\n  Cache-Control: max-age=7\n".utf8))
+    #expect((headers.caching(of: try #require(RelativePath(path))) == "max-age=7") == isMatched)
+  }
+
   @Test func `files whose endings tools do not know have a type`() {
     #expect(PublishedType.type(of: "a/feed.atom") == "application/atom+xml; charset=utf-8")
     #expect(PublishedType.type(of: "a/photo.jpg") == nil)

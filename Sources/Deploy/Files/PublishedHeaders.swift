@@ -44,17 +44,27 @@ struct PublishedHeaders: Sendable {
     return [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(next)
   }
 
-  /// Whether the address matches the pattern; `*` matches any characters.
+  /// Whether the address matches the pattern; `*` matches any characters. What a star matches grows only while the rest
+  /// does not fit, and an earlier star is never tried again: the time is at most the product of both lengths.
   private static func matches(_ pattern: ArraySlice<UInt8>, _ address: ArraySlice<UInt8>) -> Bool {
-    guard let star = pattern.firstIndex(of: 0x2A) else { return pattern == address }
-    guard address.starts(with: pattern[..<star]) else { return false }
-    let rest = pattern[pattern.index(after: star)...]
-    if rest.isEmpty { return true }
-    var tail = address.dropFirst(star - pattern.startIndex)
-    while true {
-      if matches(rest, tail) { return true }
-      guard tail.popFirst() != nil else { return false }
+    var (pattern, address) = (pattern, address)
+    /// The pattern after the last star, and the part of the address that follows what the star matches.
+    var last: (rest: ArraySlice<UInt8>, address: ArraySlice<UInt8>)?
+    while !address.isEmpty || !pattern.isEmpty {
+      if pattern.first == 0x2A {
+        pattern.removeFirst()
+        last = (pattern, address)
+      } else if let byte = address.first, pattern.first == byte {
+        pattern.removeFirst()
+        address.removeFirst()
+      } else if let star = last, !star.address.isEmpty {
+        (pattern, address) = (star.rest, star.address.dropFirst())
+        last = (pattern, address)
+      } else {
+        return false
+      }
     }
+    return true
   }
 }
 
