@@ -57,7 +57,9 @@ FAULTS = [
         "templates: not recorded",
         ("Sources/Render/Build/PageScope.swift", "guard let trace else { return }\n    if let known = templates",
          "guard let trace, !FAULT else { return }\n    if let known = templates")),
-    unrecorded("formulas", "Sources/Render/Bodies/BodyRenderer+Formulas.swift", "scope.note(.setting(.formulas))"),
+    unrecorded(
+        "formulas", "Sources/Render/Bodies/BodyRenderer+Formulas.swift", "scope.note(.setting(.formulas))",
+        often=["setting formulas", "extend a story"]),
     unrecorded("texts", "Sources/Render/Bodies/BodyRenderer.swift", "scope.note(.body, entry)"),
     unrecorded("includes that pages share", "Sources/Render/Build/PageScope.swift", "note(effects.reads)"),
     unrecorded("media", "Sources/Render/Media/PageMedia.swift", "scope.note(.media(reference, entry: entry ?? -1))"),
