@@ -50,11 +50,13 @@ lint:
 counts: build
 	@.ci/install test
 	@Tests/Bench/counts/counts.py
+	@Tests/Bench/counts/growth.py
 
 test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
 	@Tests/Bench/counts/counts.py
+	@Tests/Bench/counts/growth.py
 	@Tests/Tools/sites/fuzz.py .build/release/rhapsode --count 10
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" .ci/suite
 

@@ -79,10 +79,9 @@ extension Compiler {
   }
 
   mutating func constants(_ values: [Value]) -> Int {
-    if values.isEmpty, let position = draft.constants.firstIndex(where: \.isEmpty) {
-      return position
-    }
+    if values.isEmpty, let known = draft.emptyConstants { return known }
     draft.constants.append(values)
+    if values.isEmpty { draft.emptyConstants = draft.constants.count - 1 }
     return draft.constants.count - 1
   }
 }
@@ -107,19 +106,7 @@ extension Compiler {
     var shape = Program.Shape(positional: arguments.positional.count)
     shape.hasList = arguments.list != nil
     shape.hasMap = arguments.map != nil
-    return number(of: shape, keywords)
-  }
-
-  private mutating func number(of shape: Program.Shape, _ keywords: [Int32] = []) -> Int {
-    var shape = shape
-    if !keywords.isEmpty {
-      shape.firstKeyword = draft.keywords.count
-      shape.keywordCount = keywords.count
-      draft.keywords += keywords
-    }
-    if let position = draft.shapes.firstIndex(of: shape) { return position }
-    draft.shapes.append(shape)
-    return draft.shapes.count - 1
+    return draft.number(of: shape, keywords)
   }
 
   private mutating func builtin(
@@ -139,7 +126,7 @@ extension Compiler {
     for argument in bound {
       if let argument { compile(argument) } else { emit(.literal, literal(.omitted), at: range) }
     }
-    let shape = number(of: Program.Shape(positional: bound.count))
+    let shape = draft.number(of: Program.Shape(positional: bound.count))
     emit(.filterCall, Int(filter.rawValue), shape, at: range)
   }
 

@@ -73,8 +73,7 @@ extension Rendering {
       if let value = known(name, of: Borrowed(value: object)) { return value }
     case .namespace(let namespace): return namespace.members.value(number: name)
     case .module(let module):
-      guard module.context.exports.contains(name) else { return nil }
-      return module.context[name]
+      return module.context.exportedValue(name)
     case .callable(let callable):
       if let value = member(self.name(name), name, of: callable) { return value }
     case .tuple(let list) where list.isGroup:

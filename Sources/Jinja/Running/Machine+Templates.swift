@@ -28,9 +28,7 @@ extension Machine {
 
   mutating func importName(_ name: Int32) throws(TemplateError) {
     guard case .module(let module) = pop() else { return }
-    if let value = module.context[name], module.context.exports.contains(name) {
-      return push(value)
-    }
+    if let value = module.context.exportedValue(name) { return push(value) }
     guard rendering.isStrict else { return push(.missing(Absence(.variable, name: name))) }
     let known = module.context.exports.map { self.name($0) }
     throw TemplateError(

@@ -48,12 +48,12 @@ extension Machine {
   }
 
   /// The variables that a template or block called from here sees besides those of the context.
-  mutating func bound(_ bindings: Int32) throws(TemplateError) -> [(name: Int32, value: Value)] {
+  mutating func bound(_ bindings: Int32) throws(TemplateError) -> [Context.Variable] {
     guard bindings >= 0 else { return [] }
-    var variables: [(name: Int32, value: Value)] = []
+    var variables: [Context.Variable] = []
     for binding in program.bindings[Int(bindings)] {
       let value = slots[try outerBase(binding.depth) + Int(binding.slot)]
-      if !value.isOmitted { variables.append((binding.name, value)) }
+      if !value.isOmitted { variables.append(Context.Variable(name: binding.name, value: value)) }
     }
     return variables
   }

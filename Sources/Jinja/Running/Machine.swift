@@ -43,7 +43,7 @@ import Text
     track = host.track
     shared = host.sharedFragments
     rendering = Rendering(library.vocabulary, host, output: output)
-    root = Context(variables, of: template)
+    root = Context(variables.map { Context.Variable(name: $0.name, value: $0.value) }, of: template)
     activation = Activation(template, root)
     unsafe code = activation.code
   }

@@ -1,58 +1,75 @@
 /// The variables that a template and its blocks see by name: those of the rendering, those that it sets at its top
-/// level, then those of the template that includes it. They are few, so that lookups are linear.
+/// level, then those of the template that includes it.
 final class Context: @unchecked Sendable {
+  struct Variable {
+    let name: Int32
+    var value: Value
+    /// Whether other templates may import it.
+    var isExported = false
+  }
+
+  /// Up to this number, comparing the names one by one is faster than hashing.
+  private static let few = 32
+
   let parent: Context?
   /// Whether the rendering has ended: a host may have kept a macro of it.
   private(set) var isOver = false
   // A context belongs to one machine, and no code in this file calls out while it accesses one, so that exclusivity
   // checks are not needed.
-  @exclusivity(unchecked) private var variables: [(name: Int32, value: Value)]
-  @exclusivity(unchecked) private var exported: [Int32] = []
+  @exclusivity(unchecked) private var variables: [Variable]
+  /// The index of each name in `variables` if there are more than `few`, otherwise empty.
+  @exclusivity(unchecked) private var positions: [Int32: Int] = [:]
   @exclusivity(unchecked) private var programs: [Program] = []
 
-  init(_ variables: [(name: Int32, value: Value)] = [], parent: Context? = nil, of program: Program? = nil) {
+  init(_ variables: [Variable] = [], parent: Context? = nil, of program: Program? = nil) {
     unsafe self.variables = variables
     self.parent = parent
+    if variables.count > Context.few { indexVariables() }
     guard let program else { return }
     unsafe programs.reserveCapacity(4)
     unsafe programs.append(program)
   }
 
   /// A context for a block that is run from the context `outer`.
-  init(_ variables: [(name: Int32, value: Value)], inside outer: Context) {
+  init(_ variables: [Variable], inside outer: Context) {
     unsafe self.variables = variables
     parent = outer
     unsafe programs = outer.programs
+    if variables.count > Context.few { indexVariables() }
   }
 
   subscript(name: Int32) -> Value? { ownValue(name) ?? parent?[name] }
 
   /// The variable in this context alone.
-  func ownValue(_ name: Int32) -> Value? {
-    for position in unsafe variables.indices where unsafe variables[position].name == name {
-      return unsafe variables[position].value
-    }
-    return nil
+  func ownValue(_ name: Int32) -> Value? { position(of: name).map { unsafe variables[$0].value } }
+
+  /// The variable in this context alone, if other templates may import it.
+  func exportedValue(_ name: Int32) -> Value? {
+    guard let position = position(of: name), unsafe variables[position].isExported else { return nil }
+    return unsafe variables[position].value
   }
 
   func store(_ value: Value, as name: Int32, isExported: Bool) {
-    if let position = unsafe variables.firstIndex(where: { $0.name == name }) {
+    if let position = position(of: name) {
       unsafe variables[position].value = value
-    } else {
-      unsafe variables.append((name, value))
+      if isExported { unsafe variables[position].isExported = true }
+      return
     }
-    if isExported, !exports.contains(name) { unsafe exported.append(name) }
+    unsafe variables.append(Variable(name: name, value: value, isExported: isExported))
+    guard unsafe variables.count > Context.few else { return }
+    if unsafe positions.isEmpty { indexVariables() } else { unsafe positions[name] = variables.count - 1 }
   }
 
   /// Clears everything, to break the reference cycles between macros and contexts.
   func clear() {
     unsafe variables = []
+    unsafe positions = [:]
     unsafe programs = []
     isOver = true
   }
 
   /// The names that other templates may import.
-  var exports: [Int32] { unsafe exported }
+  var exports: [Int32] { unsafe variables.filter(\.isExported).map(\.name) }
 
   /// The inheritance chain: the template, its parent, that one's parent, …. The first one's blocks take precedence.
   var lineage: [Program] { unsafe programs }
@@ -77,8 +94,7 @@ final class Context: @unchecked Sendable {
     let count = unsafe programs.count
     for level in level..<max(level, count) {
       let program = unsafe programs[level]
-      guard let position = program.blocks.firstPosition(where: { $0.name == name }) else { continue }
-      let block = program.blocks[position]
+      guard let block = program.block(name) else { continue }
       return BlockPlace(
         activation: Activation(program, self), level: level, function: block.function, isRequired: block.isRequired)
     }
@@ -87,4 +103,17 @@ final class Context: @unchecked Sendable {
 
   /// All visible names, for suggestions.
   var names: [Int32] { unsafe variables.map(\.name) + (parent?.names ?? []) }
+}
+
+extension Context {
+  private func position(of name: Int32) -> Int? {
+    guard unsafe positions.isEmpty else { return unsafe positions[name] }
+    for position in unsafe variables.indices where unsafe variables[position].name == name { return position }
+    return nil
+  }
+
+  /// Of equal names, the first is found.
+  private func indexVariables() {
+    unsafe positions = Dictionary(zip(variables.map(\.name), 0...)) { first, _ in first }
+  }
 }

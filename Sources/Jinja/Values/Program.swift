@@ -2,6 +2,9 @@ import Escaping
 
 /// A compiled template: a flat list of instructions, and the tables to which they refer.
 @safe final class Program: @unchecked Sendable {
+  /// Up to this number of blocks, comparing their names one by one is faster than hashing.
+  private static let few = 32
+
   let name: String
   /// Its number in the library.
   let number: Int
@@ -25,6 +28,8 @@ import Escaping
   let slotNames: Table<Int32>
   let variants: Table<Variant>
   let blocks: Table<Block>
+  /// The index of each name in `blocks` if there are more than `few`, otherwise empty.
+  private let blockPositions: [Int32: Int]
   /// The variables that a template or block called from here sees.
   let bindings: [[Binding]]
 
@@ -45,6 +50,8 @@ import Escaping
     slotNames = Table(draft.slotNames)
     variants = Table(draft.variants)
     blocks = Table(draft.blocks)
+    let isIndexed = draft.blocks.count > Program.few
+    blockPositions = isIndexed ? Dictionary(zip(draft.blocks.map(\.name), 0...)) { first, _ in first } : [:]
     bindings = draft.bindings
   }
 
@@ -67,6 +74,13 @@ import Escaping
   /// Whether it writes and sets nothing.
   var isEmpty: Bool { unsafe code.first?.operation == .end }
 
+  /// The block of that name in this template alone.
+  func block(_ name: Int32) -> Block? {
+    let position =
+      blockPositions.isEmpty ? blocks.firstPosition { $0.name == name } : blockPositions[name]
+    return position.map { blocks[$0] }
+  }
+
   func parameters(of function: Function) -> [Parameter] {
     (0..<function.parameterCount).map { parameters[function.firstParameter + $0] }
   }
@@ -81,7 +95,7 @@ import Escaping
 
   /// The arguments of a call on the stack: positional values, then keyword values, then `*list`, then `**map`. It holds
   /// only numbers, so that passing it on needs no retain and release.
-  struct Shape: Sendable, Equatable {
+  struct Shape: Sendable, Hashable {
     var positional: Int
     var firstKeyword = 0
     var keywordCount = 0
