@@ -198,10 +198,10 @@ extension SourceArchive {
     try engine.outdateTexts(of: source, cleaning: cleaning)
   }
 
-  /// Passes each text that was cleaned with a version of the cleaning policy before `policy` to `clean`, with its entry
-  /// and the id of its source, and stores the changed text, and `opening`, `textDigest` and `fields` of the changed entry.
+  /// Calls `clean` for each text that was cleaned with a version of the cleaning policy before `policy`. Stores the text
+  /// that `clean` has changed, and `opening`, `textDigest` and `fields` of its entry.
   ///
-  /// Stores them in steps, each a transaction, so that an interruption loses little.
+  /// The results are stored in several transactions, so that an interruption loses only those of the last one.
   package func renewTexts(
     cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
   ) throws(ArchiveError) {

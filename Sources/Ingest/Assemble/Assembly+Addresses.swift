@@ -90,8 +90,8 @@ extension Assembly {
     }
   }
 
-  /// Notes the addresses of entries that are not shown, for messages about links to them, and the ids of those that time
-  /// hides, so that what names them is not taken for a mistake.
+  /// Notes the addresses of entries that are not shown, for messages about links to them. Also notes the ids of future and
+  /// expired entries: a reference to such an id is not a mistake.
   private mutating func addressWithheld() {
     for draft in content.drafts {
       guard let address = draft.address else { continue }

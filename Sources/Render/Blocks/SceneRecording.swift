@@ -1,8 +1,15 @@
 import Model
 
-/// The recording that `start` and `end` of a block refer to: that of the `hotspots` around it, else the first sound of
-/// its scene, else the last sound of an earlier scene, which goes on while pages turn, else the entry's own, else the
-/// first film of its scene. `recording` of `story.js` finds the same one.
+/// The recording that `start` and `end` of a block refer to, the first of these that exists:
+///
+/// 1. `audio` of the block itself, if it is a `hotspots`, or of the innermost `hotspots` around it that has one
+/// 2. the first sound of its scene
+/// 3. the last sound of an earlier scene, which continues while pages turn
+/// 4. the entry's `audio`
+/// 5. the first video of its scene
+/// 6. the entry's `video`
+///
+/// `recording` of `story.js` finds the same one.
 struct SceneRecording {
   private let check: BlockCheck
   private let body: OpenBody

@@ -13,9 +13,10 @@ struct HeldVisit: Sendable {
   }
 }
 
-/// Visits are stored many at a time: a transaction for each would take more time than the rest of a visit that finds nothing
-/// new, and as much as the rest of one that a database stores over a connection. A run that is killed before that has lost
-/// only these visits: the sources are fetched again when their leases have expired, or in the next run.
+/// Several visits are stored in one transaction. With one for each, a visit that finds nothing new would need more time for
+/// its transaction than for all else; over a connection to a database, any visit would need about as much. A run that is
+/// killed loses the visits that are not stored yet: their sources are fetched again when their leases have expired, or in the
+/// next run.
 extension Fetcher {
   /// Whether the visit can be stored later. In a file, a failure and what is new are stored at once, which costs little
   /// there; and new entries also if documents for them may have to be requested.

@@ -12,8 +12,8 @@ extension ItemReader {
     (entry.published ?? entry.created ?? entry.updated).flatMap { $0.seconds > 0 ? $0 : nil }
   }
 
-  /// Whether the feed has never given a date for the entry, or one that is still to come for an entry of unknown age, such
-  /// as an event of next month.
+  /// Whether the feed has never given a usable date for the entry. A date in the future, such as that of an event, is not
+  /// usable if the entry's age is unknown.
   func isUndated(_ entry: FeedEntry, _ old: EntryRecord?, isOld: Bool) -> Bool {
     if let date = Self.date(of: entry) {
       guard date > now else { return false }
