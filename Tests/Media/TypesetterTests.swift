@@ -109,6 +109,13 @@ import Trial
     }
   }
 
+  @Test func `a formula on which a worker ended is sent to the next worker`() throws {
+    let greeting = PythonStub.frame("ready\u{0}1.0.0")
+    let path = try program("\(greeting)\nhead -c 4 >/dev/null\n\(PythonStub.frame("E0 wrong"))\nexit 1")
+    let results = typesetter(path).typeset([tex("x"), tex("y")])
+    #expect(results == [.mistake(offset: 0, reason: "wrong"), .mistake(offset: 0, reason: "wrong")])
+  }
+
   @Test func `without KaTeX there is nothing, and its identity says so`() {
     #expect(typesetter(nil).typeset([tex("x")]) == [.isMissing])
     #expect(typesetter(nil).identity == "absent" && typesetter().identity.hasPrefix("KaTeX "))

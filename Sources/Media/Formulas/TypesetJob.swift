@@ -14,35 +14,28 @@ struct TypesetJob {
     self.seconds = seconds
   }
 
-  /// Returns the worker's answer to each formula, or `nil` where there is none. A worker that ends, sends nonsense or
-  /// exceeds the time is replaced, and the formulas that follow are sent to the next one.
+  /// Returns the worker's answer to each formula, or `nil` where there is none.
   func answers(of worker: inout TypesetWorker?) -> [[UInt8]?] {
-    var answers: [[UInt8]?] = []
-    while answers.count < formulas.count {
-      if worker == nil { worker = TypesetWorker(katex, seconds: seconds) }
-      guard worker?.version != nil else { break }
-      guard !ask(worker, &answers) else { break }
-      answers.append(nil)
-      worker = nil
-    }
-    return answers + Array(repeating: nil, count: formulas.count - answers.count)
+    WorkerAnswers.all(formulas.count, of: &worker, start: { TypesetWorker(katex, seconds: seconds) }, ask: ask)
   }
 
   /// Seconds of wall-clock time for one formula. The worker limits its time itself; this limit is for a worker that fails
   /// to do so.
   private var patience: Double { 10 + 10 * seconds }
 
-  /// Sends the formulas that still lack an answer, and appends the answers. Returns `false` if the worker leaves one
-  /// unanswered.
-  private func ask(_ worker: borrowing TypesetWorker?, _ answers: inout [[UInt8]?]) -> Bool {
-    guard worker?.send(formulas[answers.count...], macros: macros, before: MonotonicClock.seconds() + patience) == true
-    else {
-      return false
-    }
+  /// Sends the formulas that have no answer, and appends the answers.
+  private func ask(_ worker: borrowing TypesetWorker?, _ answers: inout [[UInt8]?]) -> WorkerAnswers.Outcome {
+    guard worker?.hasKaTeX() == true else { return .missing }
+    let isTaken = worker?.send(
+      formulas[answers.count...], macros: macros, before: MonotonicClock.seconds() + patience)
+    guard isTaken == true else { return .ended }
     while answers.count < formulas.count {
-      guard case .frame(let body)? = worker?.receive(before: MonotonicClock.seconds() + patience) else { return false }
-      answers.append(body)
+      switch worker?.receive(before: MonotonicClock.seconds() + patience) {
+      case .frame(let body): answers.append(body)
+      case .tookTooLong: return .unusable
+      case .died, nil: return .ended
+      }
     }
-    return true
+    return .complete
   }
 }

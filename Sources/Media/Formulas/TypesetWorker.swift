@@ -60,6 +60,9 @@ struct TypesetWorker: ~Copyable {
     self.process = process
   }
 
+  /// Whether it could load KaTeX.
+  borrowing func hasKaTeX() -> Bool { version != nil }
+
   /// Sends the formulas, and the macros that they use, a JSON object; each formula is answered by one frame. Returns
   /// `false` if the worker does not take them.
   borrowing func send(_ formulas: ArraySlice<TeX>, macros: String, before deadline: Double) -> Bool {

@@ -15,34 +15,9 @@ struct HighlightJob {
     self.seconds = seconds
   }
 
-  /// Returns the answer to each block, or `nil` where there is none. A worker that ends, sends nonsense or exceeds the
-  /// time is replaced, and the blocks that follow are sent to the next one. A block on which a worker ended is tried twice,
-  /// since an earlier one may be the cause.
+  /// Returns the answer to each block, or `nil` where there is none.
   func answers(of worker: inout HighlightWorker?) -> [HighlightWorker.Answer?] {
-    var answers: [HighlightWorker.Answer?] = []
-    var endedAt: Int?
-    while answers.count < blocks.count {
-      if worker == nil { worker = HighlightWorker(program, seconds: seconds) }
-      guard worker?.greeting.version == version else { break }
-      switch ask(worker, &answers) {
-      case .complete: continue
-      case .unusable: answers.append(nil)
-      case .ended where endedAt == answers.count: answers.append(nil)
-      case .ended: endedAt = answers.count
-      }
-      worker = nil
-    }
-    return answers + Array(repeating: nil, count: blocks.count - answers.count)
-  }
-}
-
-extension HighlightJob {
-  private enum Outcome {
-    case complete
-    /// The answer to the next block is nonsense, or does not come in time.
-    case unusable
-    /// The worker ended before it answered the next block.
-    case ended
+    WorkerAnswers.all(blocks.count, of: &worker, start: { HighlightWorker(program, seconds: seconds) }, ask: ask)
   }
 
   /// Seconds of wall-clock time for one block. The worker limits its processor time itself; this limit is for a worker
@@ -50,7 +25,10 @@ extension HighlightJob {
   private var patience: Double { 10 + 10 * seconds }
 
   /// Sends the blocks that have no answer, and appends the answers.
-  private func ask(_ worker: borrowing HighlightWorker?, _ answers: inout [HighlightWorker.Answer?]) -> Outcome {
+  private func ask(_ worker: borrowing HighlightWorker?, _ answers: inout [HighlightWorker.Answer?])
+    -> WorkerAnswers.Outcome
+  {
+    guard worker?.has(version: version) == true else { return .missing }
     let isTaken = worker?.send(blocks[answers.count...], before: MonotonicClock.seconds() + patience)
     guard isTaken == true else { return .ended }
     while answers.count < blocks.count {

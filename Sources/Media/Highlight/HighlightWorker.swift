@@ -59,6 +59,9 @@ struct HighlightWorker: ~Copyable {
     self.greeting = greeting
   }
 
+  /// Whether it has this version of Pygments.
+  borrowing func has(version: String) -> Bool { greeting.version == version }
+
   /// Sends the blocks; each is answered by one frame. Returns `false` if the worker does not take them.
   borrowing func send(_ blocks: ArraySlice<CodeBlock>, before deadline: Double) -> Bool {
     var body: [UInt8] = []
