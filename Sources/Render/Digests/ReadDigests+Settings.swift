@@ -98,7 +98,7 @@ extension ReadDigests {
   func addPart(_ key: ReadKey, to writer: inout DigestWriter) {
     let site = context.site
     switch key {
-    case .menu(let language): writer.add(PageHost.menu(of: context, language: language))
+    case .menu(let language): writer.add(MainMenu(of: context, language: language).node)
     case .section(let section): add(site.sections[section], to: &writer)
     case .person(let person): writer.add(site.people[person])
     case .source(let source): add(site.sources[source], to: &writer)

@@ -96,18 +96,8 @@ extension PageHost {
   private var currentMenuItem: String {
     let here = context.addresses.href(context.addresses.path(of: page, number: 1))
     let menu = context.fragments?.menu(inLanguage: page.language) {
-      PageHost.paths(in: PageHost.menu(of: context, language: page.language))
+      MainMenu(of: context, language: page.language).paths
     }
     return menu?.contains(here) == true ? here : ""
-  }
-
-  /// The addresses in a menu; see `menu(of:language:)`.
-  private static func paths(in menu: Node) -> Set<String> {
-    guard case .list(let items) = menu else { return [] }
-    return items.reduce(into: []) { paths, item in
-      guard case .list(let parts) = item, parts.count == 3 else { return }
-      if case .string(let path) = parts[1] { paths.insert(path) }
-      paths.formUnion(PageHost.paths(in: parts[2]))
-    }
   }
 }

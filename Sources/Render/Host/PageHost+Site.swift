@@ -13,7 +13,7 @@ extension PageHost {
     case .language: .string(site.settings.defaultLanguage)
     case .languages: .list(site.settings.languages.map { .string($0) })
     case .others: .of(site.settings.otherLanguages)
-    case .menu: .list(site.settings.menu.compactMap { menu($0) })
+    case .menu: menu
     case .sections: .of(.sections, 0)
     case .categories: .list(site.categories.indices.map { .of(.category, $0) })
     case .tags: .list(terms(ofTaxonomy: context.plan.tags))
