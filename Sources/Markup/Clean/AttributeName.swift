@@ -1,11 +1,12 @@
 import Text
 
 /// The name of an attribute to look up in tags.
-struct AttributeName: Sendable, Equatable {
+package struct AttributeName: Sendable, Equatable {
   /// In lower case.
   let bytes: [UInt8]
 
-  init(_ name: String) { bytes = Array(name.utf8) }
+  /// `name` must be in lower case.
+  package init(_ name: String) { bytes = Array(name.utf8) }
 
   static let alt = AttributeName("alt")
   static let height = AttributeName("height")
@@ -21,7 +22,7 @@ struct AttributeName: Sendable, Equatable {
 extension HTMLTokenizer {
   /// Returns the value of the first attribute of that name, with its character references decoded; `nil` if there is
   /// none.
-  func value(of name: AttributeName) -> [UInt8]? {
+  package func value(of name: AttributeName) -> [UInt8]? {
     for attribute in attributes where attribute.name.count == name.bytes.count && isNamed(attribute, name) {
       return CharacterReference.decode(Array(bytes[attribute.value]), in: .attribute)
     }

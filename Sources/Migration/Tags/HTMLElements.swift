@@ -1,3 +1,4 @@
+import Markup
 import Text
 
 /// The elements of a text of HTML, each with its end, found in one pass. What is inside scripts, styles and `<textarea>` is not
@@ -15,6 +16,8 @@ struct HTMLElements {
     /// The words of `class`.
     var classes: [Substring]
   }
+
+  private static let classAttribute = AttributeName("class")
 
   let text: [UInt8]
   /// In the order of their start tags.
@@ -40,7 +43,7 @@ struct HTMLElements {
         elements[number].range = tag.lowerBound..<end
         continue
       }
-      let classes = Self.attribute("class", in: span, start..<end).map { $0.split(whereSeparator: \.isWhitespace) }
+      let classes = Self.attribute(Self.classAttribute, in: text, start..<end)?.split(whereSeparator: \.isWhitespace)
       if !VoidElements.names.contains(name) { open[name, default: []].append(elements.count) }
       elements.append(
         Element(name: name, tag: start..<end, range: start..<end, inner: end..<end, classes: classes ?? []))
@@ -67,7 +70,9 @@ struct HTMLElements {
   }
 
   /// Returns the value of an attribute, with character references decoded; `nil` if the element does not have it.
-  func attribute(_ name: String, of element: Element) -> String? { Self.attribute(name, in: text.span, element.tag) }
+  func attribute(_ name: String, of element: Element) -> String? {
+    Self.attribute(AttributeName(name), in: text, element.tag)
+  }
 
   /// Returns the number of the first element whose start tag is at `offset` or after it.
   private func first(at offset: Int) -> Int {
@@ -79,34 +84,9 @@ struct HTMLElements {
     return low
   }
 
-  private static func attribute(_ name: String, in text: Span<UInt8>, _ tag: Range<Int>) -> String? {
-    let wanted = Array(name.utf8)
-    var index = tag.lowerBound + 1
-    while index < tag.upperBound, !text[index].isASCIIWhitespace { index += 1 }
-    while index < tag.upperBound {
-      while index < tag.upperBound, text[index].isASCIIWhitespace || text[index] == UInt8(ascii: "/") { index += 1 }
-      let start = index
-      while index < tag.upperBound, !text[index].isASCIIWhitespace, text[index] != UInt8(ascii: "="),
-        text[index] != UInt8(ascii: ">")
-      { index += 1 }
-      let isWanted = index - start == wanted.count && text.has(wanted.span, at: start)
-      guard index < tag.upperBound, text[index] == UInt8(ascii: "=") else {
-        if isWanted { return "" }
-        if index == start { index += 1 }
-        continue
-      }
-      index += 1
-      var value = index..<index
-      if index < tag.upperBound, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'") {
-        let close = text.firstIndex(of: text[index], in: (index + 1)..<tag.upperBound) ?? tag.upperBound
-        value = (index + 1)..<close
-        index = min(close + 1, tag.upperBound)
-      } else {
-        while index < tag.upperBound, !text[index].isASCIIWhitespace, text[index] != UInt8(ascii: ">") { index += 1 }
-        value = value.lowerBound..<index
-      }
-      if isWanted { return WXRElement.unescaped(text.extracting(value)).text }
-    }
-    return nil
+  private static func attribute(_ name: AttributeName, in text: [UInt8], _ tag: Range<Int>) -> String? {
+    var tokenizer = HTMLTokenizer(Array(text[tag]))
+    guard case .start = tokenizer.next() else { return nil }
+    return tokenizer.value(of: name)?.text
   }
 }
