@@ -126,10 +126,8 @@ extension AssetIndex {
 
   /// Returns the name of a language's variant: for English, `voice.m4a` becomes `voice.en.m4a`.
   private static func variant(of path: String, in language: String) -> String {
-    guard let point = path.utf8.lastIndex(of: 0x2E), !path[point...].utf8.contains(0x2F) else {
-      return path + "." + language
-    }
-    return path[..<point] + "." + language + path[point...]
+    let (stem, ending) = SiteNames.stem(of: path)
+    return stem + "." + language + ending
   }
 
   private static func logicalFolder(of origin: Entry.Origin) -> String {

@@ -112,7 +112,7 @@ extension MediaPreparer {
     if asset.type == MediaType.mkv.mime {
       note(
         .warning, "browsers do not play Matroska (MKV) films", of: &asset,
-        help: "`ffmpeg -i \(name) -c copy \(stem(name)).mp4` converts it to MP4")
+        help: "`ffmpeg -i \(name) -c copy \(SiteNames.stem(of: name).stem).mp4` converts it to MP4")
     }
     switch strip(&asset, PersonalDataReader(asset.file).kinds) {
     case .unneeded, .made, nil: break
@@ -130,10 +130,6 @@ extension MediaPreparer {
 
   func relative(_ file: String) -> String {
     file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
-  }
-
-  private func stem(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }
 

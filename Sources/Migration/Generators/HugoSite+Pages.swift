@@ -54,8 +54,8 @@ extension HugoSite {
 
   /// Returns `dawn.el.jpg` for `dawn.jpg`, which the Greek text shows in its place.
   private static func named(_ path: String, _ language: String) -> String {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
-    return "\(path[..<dot]).\(language)\(path[dot...])"
+    let (stem, ending) = SiteNames.stem(of: path)
+    return ending.isEmpty ? path : "\(stem).\(language)\(ending)"
   }
 
   /// Returns the path; a folder of `content/` whose name has another meaning for Rhapsode gets a new name.

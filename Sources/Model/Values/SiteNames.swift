@@ -51,8 +51,8 @@ package enum SiteNames {
 
   /// Splits `feed.atom` into `feed` and `.atom`; the extension is empty if the file name has no dot.
   package static func stem(of path: String) -> (stem: String, ending: String) {
-    let name = path.lastIndex(of: "/") ?? path.startIndex
-    guard let dot = path[name...].lastIndex(of: ".") else { return (path, "") }
+    let name = path.utf8.lastIndex(of: 0x2F) ?? path.startIndex
+    guard let dot = path.utf8[name...].lastIndex(of: 0x2E) else { return (path, "") }
     return (String(path[..<dot]), String(path[dot...]))
   }
 

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// Suggestions for the paths of missing files. The index is made when the first file is missing.
@@ -18,7 +19,7 @@ final class FileSuggestions: Sendable {
       for path in paths.reversed() {
         let key = folded(path)
         byFolded[key] = path
-        byStem[FileSuggestions.stem(of: key)] = path
+        byStem[SiteNames.stem(of: key).stem] = path
         byName[FileSuggestions.name(of: key), default: []].append(path)
         let folder = FileSuggestions.folder(of: path)
         if byFolder[folder]?.count ?? 0 < Self.mostBeside { byFolder[folder, default: []].append(path) }
@@ -33,16 +34,20 @@ final class FileSuggestions: Sendable {
   /// Whether there was a file at the path when the build began.
   func has(_ path: String) -> Bool { names.value.byName[Self.name(of: folded(path))]?.contains(path) ?? false }
 
-  /// Returns the first that there is: the same path in other case or with another extension, the only file of that
-  /// name elsewhere, the file in the same folder whose name has the fewest edits, the path with the fewest edits whose
-  /// name is near too. Returns `nil` if none is near, and never `path` itself, whose file may have been there when the
-  /// build began.
+  /// Returns the first of these that exists, or `nil`:
+  ///
+  /// 1. the same path in other case or with another extension
+  /// 2. the only file of that name in another folder
+  /// 3. the file in the same folder whose name needs the fewest edits
+  /// 4. the path that needs the fewest edits, if its name is similar too
+  ///
+  /// Never returns `path` itself, whose file may have existed when the build began.
   func nearest(to path: String) -> String? { candidate(for: path).flatMap { $0 == path ? nil : $0 } }
 
   private func candidate(for path: String) -> String? {
     var names = names.value
     let key = folded(path)
-    if let other = names.byFolded[key] ?? names.byStem[Self.stem(of: key)] { return other }
+    if let other = names.byFolded[key] ?? names.byStem[SiteNames.stem(of: key).stem] { return other }
     if let elsewhere = names.byName[Self.name(of: key)], elsewhere.count == 1 { return elsewhere[0] }
     let (folder, name) = (Self.folder(of: path), Self.name(of: path))
     let beside = (names.byFolder[folder] ?? []).map(Self.name)
@@ -57,7 +62,7 @@ final class FileSuggestions: Sendable {
 
   /// Whether the names are near without their extensions: `.md` would make any two short names alike.
   private static func areNear(_ name: String, _ other: String) -> Bool {
-    let (left, right) = (stem(of: folded(name)), stem(of: folded(other)))
+    let (left, right) = (SiteNames.stem(of: folded(name)).stem, SiteNames.stem(of: folded(other)).stem)
     return left == right || Suggestion.nearest(to: left, among: [right]) != nil
   }
 
@@ -67,10 +72,5 @@ final class FileSuggestions: Sendable {
 
   private static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  private static func stem(of path: String) -> String {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
-    return String(path[..<dot])
   }
 }
