@@ -14,5 +14,5 @@ package final class PathCheck: Sendable {
   }
 
   /// Each once, sorted by their words.
-  package var problems: [PublishProblem] { claims.problems }
+  package var problems: [PublishProblem] { claims.settled.problems }
 }
