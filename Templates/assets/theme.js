@@ -117,8 +117,8 @@ function markNews(main) {
     sessionStorage.setItem("since", since);
     localStorage.setItem("visit", new Date().toISOString());
   } catch { return; }
-  // A row of a river that came without a time of day has only the date of its day.
-  const time = (entry) => (entry.querySelector("time") ?? entry.closest(".day")?.querySelector("time"))?.dateTime;
+  // A row of a river that came without a time of day has only the date of its day. The time of an event is not when it was announced.
+  const time = (entry) => (entry.querySelector("time:not(.event-time)") ?? entry.closest(".day")?.querySelector("time"))?.dateTime;
   const fresh = entries.filter((entry) => Date.parse(time(entry)) > Date.parse(since));
   for (const entry of fresh) {
     entry.classList.add("is-new");

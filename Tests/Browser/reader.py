@@ -176,6 +176,18 @@ def off(browser, server):
     page.evaluate("navigator.share = undefined")
 
 
+def fresh(browser, server):
+    """An entry is new once; an event that lies ahead is not new at each visit."""
+    event = "event: {starts: 2027-03-01T10:00, ends: 2027-03-01T12:00}\n"
+    server.folder = build("fresh", "saved: true\n", {"a.md": note("First", 1), "b.md": note("Party", 2, more=event)})
+    page = browser.new_context().new_page()
+    page.add_init_script("localStorage.setItem('visit', '2026-06-01T00:00:00Z')")
+    page.goto(server.base + "notes/")
+    page.wait_for_load_state()
+    assert page.locator("main time.event-time").count() > 0
+    assert page.locator(".is-new, .news-pill").count() == 0, page.inner_text("main")
+
+
 def share(browser, server):
     server.folder = build("share", "", {"a.md": note("First", 1)})
     context = browser.new_context()
