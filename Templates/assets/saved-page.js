@@ -3,8 +3,9 @@
 "use strict";
 (() => {
   const page = document.querySelector(".saved-page");
-  if (!page || !globalThis.saved) return;
+  if (!page || !globalThis.saved || !globalThis.muted) return;
   const { erase, load, make, merge, set, taken } = globalThis.saved;
+  const muted = globalThis.muted;
   const words = page.dataset;
   const status = page.querySelector(".saved-status");
   let entries;
@@ -22,27 +23,45 @@
     return Object.assign({}, ...lists.reverse());
   }
 
+  // The line goes, and the focus with it: it goes to the next line, or to the title above an empty list, or of the page.
+  function leave(item, work) {
+    const list = item.parentElement;
+    const place = [...list.children].indexOf(item);
+    work();
+    const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector("button")
+      ?? (list.parentElement.hidden ? document.querySelector("h1") : document.getElementById(list.parentElement.getAttribute("aria-labelledby")));
+    if (next.localName !== "button") next.tabIndex = -1;
+    next.focus();
+  }
+
+  function mutedLine(id, { title }) {
+    const item = make("li");
+    const again = make("button", { type: "button", className: "keep", ariaLabel: `${words.unmute}: ${title}`, textContent: words.unmute });
+    again.addEventListener("click", () => leave(item, () => muted.set(id, title, false)));
+    item.append(make("bdi", { textContent: title }), " ", again);
+    return item;
+  }
+
+  function showMuted() {
+    const section = page.querySelector(".saved-muted");
+    const sources = Object.entries(muted.load()).sort(([, a], [, b]) => b.muted.localeCompare(a.muted));
+    section.querySelector("ul").replaceChildren(...sources.map(([id, source]) => mutedLine(id, source)));
+    section.hidden = sources.length === 0;
+  }
+
   function line(id, kind) {
     const { title, path, language, shown, source, external } = entries[id];
     const item = make("li", { lang: language });
     const anchor = make("a", { href: path, textContent: title, rel: external ? "external" : "" });
     const remove = make("button", { type: "button", className: "keep", ariaLabel: `${words.remove}: ${title}`, textContent: words.remove });
-    remove.addEventListener("click", () => {
-      const list = item.parentElement;
-      const place = [...list.children].indexOf(item);
-      set(id, kind, false);
-      // The line is gone, and the focus with it: it goes to the next line, or to the title above an empty list.
-      const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector("button")
-        ?? document.getElementById(list.parentElement.getAttribute("aria-labelledby"));
-      if (next.localName !== "button") next.tabIndex = -1;
-      next.focus();
-    });
+    remove.addEventListener("click", () => leave(item, () => set(id, kind, false)));
     item.append(anchor, make("span", { className: "line-meta", textContent: [source, shown].filter(Boolean).join(" · ") }), " ", remove);
     return item;
   }
 
   async function show() {
     const marks = load();
+    showMuted();
     try {
       if (!entries && Object.keys(marks).length) entries = await index();
     } catch {
@@ -60,7 +79,7 @@
   }
 
   page.querySelector(".saved-export").addEventListener("click", () => {
-    const file = new Blob([JSON.stringify({ format: "rhapsode saved", version: 1, entries: load() }, null, 1)], { type: "application/json" });
+    const file = new Blob([JSON.stringify({ format: "rhapsode saved", version: 1, entries: load(), muted: muted.load() }, null, 1)], { type: "application/json" });
     const link = make("a", { href: URL.createObjectURL(file), download: "saved.json" });
     link.click();
     // A download begins after this event: an address that is gone by then would fail.
@@ -78,15 +97,18 @@
       const given = JSON.parse(await file.text());
       if (given.format !== "rhapsode saved") throw new Error("format");
       const more = taken(given.entries);
+      const sources = muted.taken(given.muted);
       merge(more);
-      status.textContent = words.taken.replace("#", Object.keys(more).length);
+      muted.merge(sources);
+      status.textContent = words.taken.replace("#", Object.keys(more).length + Object.keys(sources).length);
     } catch {
       status.textContent = words.wrong;
     }
   });
 
-  page.querySelector(".saved-erase").addEventListener("click", () => { if (confirm(words.erase)) erase(); });
+  page.querySelector(".saved-erase").addEventListener("click", () => { if (confirm(words.erase)) { erase(); muted.erase(); } });
   document.addEventListener("saved", show);
+  document.addEventListener("muted", showMuted);
   // What other tabs change is shown when the reader comes back: a list must not move while it is read or clicked.
   document.addEventListener("visibilitychange", () => { if (!document.hidden) show(); });
   show();

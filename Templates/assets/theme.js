@@ -119,7 +119,7 @@ function markNews(main) {
   } catch { return; }
   // A row of a river that came without a time of day has only the date of its day. The time of an event is not when it was announced.
   const time = (entry) => (entry.querySelector("time:not(.event-time)") ?? entry.closest(".day")?.querySelector("time"))?.dateTime;
-  const fresh = entries.filter((entry) => Date.parse(time(entry)) > Date.parse(since));
+  const fresh = entries.filter((entry) => Date.parse(time(entry)) > Date.parse(since) && !globalThis.muted?.hides(entry));
   for (const entry of fresh) {
     entry.classList.add("is-new");
     entry.querySelector("a").before(make("span", { className: "unseen", textContent: `${main.dataset.new}: ` }));

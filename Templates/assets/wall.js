@@ -36,8 +36,10 @@ if (form && wall) {
     wall.innerHTML = rows.map((row) => row.card).join("");
     wall.classList.add("is-found");
     if (pager) pager.hidden = true;
-    const words = rows.length === 0 ? form.dataset.none : rows.length === 1 ? form.dataset.one : form.dataset.many;
-    count.textContent = words.replace("#", rows.length);
+    // A source that the reader has muted stays hidden.
+    const seen = [...wall.children].filter((card) => !globalThis.muted?.hides(card)).length;
+    const words = seen === 0 ? form.dataset.none : seen === 1 ? form.dataset.one : form.dataset.many;
+    count.textContent = words.replace("#", seen);
   };
 
   const find = async () => {

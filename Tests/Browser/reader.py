@@ -176,6 +176,62 @@ def off(browser, server):
     page.evaluate("navigator.share = undefined")
 
 
+def muted(browser, server):
+    """A reader mutes a source in lists and on its page, sees what is muted, and takes it back."""
+    server.folder = build("muted", "saved: true\n", {"a.md": note("First", 1)})
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto(server.base)
+    assert plain.locator("[data-id='port#7']:visible").count() == 1 and plain.locator(".muting:visible").count() == 0
+
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    page, other = context.new_page(), context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    gale = "[data-id='port#7']:visible"
+    for tab in (page, other):
+        tab.goto(server.base)
+        assert tab.locator(gale).count() == 1
+    page.locator(".muting summary").click()
+    page.get_by_label("Port").uncheck()
+    wait("its entry is hidden", lambda: page.locator(gale).count() == 0)
+    assert "1 entry hidden" in page.inner_text(".muting summary"), page.inner_text(".muting summary")
+    assert page.locator("[data-id=note-1]:visible").count() > 0
+    wait("another tab hides it too", lambda: other.locator(gale).count() == 0)
+    page.reload()
+    assert page.locator(gale).count() == 0 and not page.get_by_label("Port").is_checked()
+
+    # The page of the source shows its entries and the same choice.
+    page.goto(server.base + "sources/port/")
+    assert page.locator(gale).count() == 1 and not page.locator(".muting input").is_checked()
+    page.goto(server.base + "saved/")
+    wait("the muted source is listed", lambda: page.locator(".saved-muted:visible li").count() == 1)
+    assert "Port" in page.inner_text(".saved-muted")
+    with page.expect_download() as download:
+        page.locator(".saved-export").click()
+    file = WORK / "muted.json"
+    download.value.save_as(file)
+    assert list(json.loads(file.read_text())["muted"]) == ["port"], file.read_text()
+    page.locator(".saved-muted button").click()
+    wait("nothing is muted", lambda: page.locator(".saved-muted:visible").count() == 0)
+    assert page.evaluate("document.activeElement.localName") == "h1"
+    wait("another tab shows it again", lambda: other.locator(gale).count() == 1)
+
+    page.locator(".saved-file input").set_input_files(file)
+    wait("it is muted again", lambda: page.locator(".saved-muted:visible li").count() == 1)
+    for wrong in ('{"port": 7}', '{"port": {"muted": "<b>"}}', '["port"]', '{"__proto__": {"muted": "2026-01-01"}}'):
+        bad = WORK / "wrong.json"
+        bad.write_text('{"format": "rhapsode saved", "entries": {}, "muted": %s}' % wrong)
+        before = page.evaluate("JSON.stringify(muted.load())")
+        page.locator(".saved-file input").set_input_files(bad)
+        wait("the file is read", lambda: page.inner_text(".saved-status") == "0 read from the file.")
+        assert page.evaluate("JSON.stringify(muted.load())") == before, wrong
+        page.evaluate("document.querySelector('.saved-status').textContent = ''")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator(".saved-erase").click()
+    wait("all is removed", lambda: page.evaluate("Object.keys(muted.load()).length") == 0)
+    assert errors == [], errors
+
+
 def fresh(browser, server):
     """An entry is new once; an event that lies ahead is not new at each visit."""
     event = "event: {starts: 2027-03-01T10:00, ends: 2027-03-01T12:00}\n"

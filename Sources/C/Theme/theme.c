@@ -60,6 +60,9 @@ static const unsigned char file_assets_model_css[] = {
 static const unsigned char file_assets_model_js[] = {
 #embed "../../../Templates/assets/model.js"
 };
+static const unsigned char file_assets_muted_js[] = {
+#embed "../../../Templates/assets/muted.js"
+};
 static const unsigned char file_assets_offline_js[] = {
 #embed "../../../Templates/assets/offline.js"
 };
@@ -393,6 +396,9 @@ static const unsigned char file_parts_mark_html[] = {
 static const unsigned char file_parts_meta_html[] = {
 #embed "../../../Templates/parts/meta.html"
 };
+static const unsigned char file_parts_muting_html[] = {
+#embed "../../../Templates/parts/muting.html"
+};
 static const unsigned char file_parts_onward_html[] = {
 #embed "../../../Templates/parts/onward.html"
 };
@@ -549,6 +555,7 @@ const theme_file theme_files[] = {
   {"assets/lost.css", file_assets_lost_css, sizeof file_assets_lost_css},
   {"assets/model.css", file_assets_model_css, sizeof file_assets_model_css},
   {"assets/model.js", file_assets_model_js, sizeof file_assets_model_js},
+  {"assets/muted.js", file_assets_muted_js, sizeof file_assets_muted_js},
   {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
   {"assets/pins.css", file_assets_pins_css, sizeof file_assets_pins_css},
   {"assets/pins.js", file_assets_pins_js, sizeof file_assets_pins_js},
@@ -660,6 +667,7 @@ const theme_file theme_files[] = {
   {"parts/mapped.html", file_parts_mapped_html, sizeof file_parts_mapped_html},
   {"parts/mark.html", file_parts_mark_html, sizeof file_parts_mark_html},
   {"parts/meta.html", file_parts_meta_html, sizeof file_parts_meta_html},
+  {"parts/muting.html", file_parts_muting_html, sizeof file_parts_muting_html},
   {"parts/onward.html", file_parts_onward_html, sizeof file_parts_onward_html},
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
