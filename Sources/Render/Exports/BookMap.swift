@@ -9,6 +9,7 @@ enum BookMap {
     .map-ground { fill: none; }
     .map-place, .map-open, .map-handled { fill: currentColor; }
     .map-place-area, .map-open-area, .map-handled-area { fill: currentColor; fill-opacity: 0.1; stroke: currentColor; }
+    .map-ring { fill: none; stroke: currentColor; stroke-opacity: 0.4; stroke-dasharray: 3 4; }
     .map-line, .map-scale { fill: none; stroke: currentColor; stroke-width: 1.5; }
     .map-label { font: bold 17px sans-serif; fill: currentColor; }
     .map-words { font: 14px sans-serif; fill: currentColor; }

@@ -24,6 +24,7 @@ struct MapDrawing {
     output += " role=\"img\" aria-label=\"".utf8
     output.append(escaping: title)
     output += "\"><path class=\"map-ground\" d=\"M0 0h\(width)v\(height)H0z\"/>".utf8
+    if projection.isAroundPoint { drawRings(around: projection.position(of: bounds.middle), projection, &output) }
     for mark in marks { for shape in mark.place.shapes { draw(shape, of: mark, projection, &output) } }
     let bar = projection.scaleBar
     let pins = MapPins(marks.filter { $0.kind != .area && $0.place.hasPin }, projection)
@@ -54,6 +55,22 @@ extension MapDrawing {
     case .polygon(let rings):
       let paths = rings.map { path($0, projection) + "z" }.joined()
       output += "<path class=\"map-\(mark.kind.rawValue)-area\" fill-rule=\"evenodd\" d=\"\(paths)\"/>".utf8
+    }
+  }
+
+  /// The radiuses of the circles around a single point, in metres.
+  private static let rings = [500.0, 1000, 2000]
+
+  /// Draws circles that say how far it is from a single point, which would otherwise be alone on the map.
+  private func drawRings(
+    around point: (x: Double, y: Double), _ projection: MapProjection, _ output: inout [UInt8]
+  ) {
+    let x = Self.text(point.x)
+    for metres in Self.rings {
+      let radius = metres / projection.scale
+      output += "<circle class=\"map-ring\" cx=\"\(x)\" cy=\"\(Self.text(point.y))\" r=\"\(Self.text(radius))\"/>".utf8
+      output += "<text class=\"map-words\" x=\"\(x)\" y=\"\(Self.text(point.y - radius - 5))\"".utf8
+      output += " text-anchor=\"middle\">\(Self.distance(metres))</text>".utf8
     }
   }
 

@@ -5,11 +5,15 @@ struct MapProjection {
   static let width = 640.0
   static let height = 420.0
   private static let margin = 44.0
-  /// The least height of a map in metres, so that a single point has surroundings.
+  /// The least height of a map in metres.
   private static let leastHeight = 600.0
+  /// The height of the map of a single point, so that it has surroundings.
+  private static let heightAroundPoint = 4000.0
 
   private let middle: GeoPoint
   private let metresOfLongitude: Double
+  /// Whether the map shows a single point.
+  let isAroundPoint: Bool
   /// Metres of one unit.
   let scale: Double
 
@@ -17,7 +21,9 @@ struct MapProjection {
     middle = bounds.middle
     metresOfLongitude = middle.metresPerDegreeOfLongitude
     let wide = (bounds.east - bounds.west) * metresOfLongitude
-    let high = max((bounds.north - bounds.south) * GeoPoint.metresPerDegree, Self.leastHeight)
+    let tall = (bounds.north - bounds.south) * GeoPoint.metresPerDegree
+    isAroundPoint = wide == 0 && tall == 0
+    let high = isAroundPoint ? Self.heightAroundPoint : max(tall, Self.leastHeight)
     scale = max(wide / (Self.width - 2 * Self.margin), high / (Self.height - 2 * Self.margin))
   }
 

@@ -114,6 +114,22 @@ import Trial
     #expect(map.svg?.contains(">3</text>") == true)
   }
 
+  @Test func `a single point has circles around it that say how far it is, and several places have none`() throws {
+    var map = MapDrawing(north: "N")
+    let point = GeoPoint(latitude: 37.93, longitude: 23.71)
+    map.add(MapMark(place: GeoPlace(at: point), label: "Pier", kind: .place))
+    let svg = try #require(map.svg)
+    let radiuses = svg.matches(of: /<circle class="map-ring" cx="320" cy="210" r="([^"]*)"/).compactMap { Double($0.1) }
+    #expect(radiuses.count == 3 && radiuses.allSatisfy { $0 < MapProjection.height / 2 }, "\(svg)")
+    #expect(zip(radiuses, [1, 2, 4]).allSatisfy { abs($0 - radiuses[0] * $1) < 0.2 }, "\(radiuses)")
+    for words in [">500 m</text>", ">1 km</text>", ">2 km</text>"] { #expect(svg.contains(words), "\(words)") }
+    map.add(MapMark(place: GeoPlace(at: point), label: "Tower", kind: .place))
+    #expect(map.svg?.contains("map-ring") == true, "two places at one point")
+    let near = GeoPoint(latitude: 37.9301, longitude: 23.71)
+    map.add(MapMark(place: GeoPlace(at: near), label: "Gate", kind: .place))
+    #expect(map.svg?.contains("map-ring") == false)
+  }
+
   @Test func `labels begin at their place on pages of either direction, and are written in their own`() throws {
     var map = MapDrawing(north: "\u{634}")
     let middle = GeoPoint(latitude: 37.93, longitude: 23.71)
