@@ -27,6 +27,19 @@ import Trial
     #expect(try rhapsode().status == 2)
   }
 
+  @Test func `check takes --offline, and refuses it together with an option that asks other hosts`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText.\n"])
+    #expect(try site.run(["check", "--offline"]).status == 0)
+    for (options, word) in [
+      (["--external"], "`--external` asks other hosts"),
+      (["--old-feed", "https://old.example/feed"], "`https://old.example/feed` must be fetched"),
+    ] {
+      let run = try site.run(["check", "--offline"] + options)
+      #expect(run.status == 2 && run.errors.contains("\(word), which `--offline` rules out"), "\(run.words)")
+      #expect(run.errors.contains("help: leave out one of them"), "\(run.words)")
+    }
+  }
+
   @Test(arguments: ["new", "opml", "archive"])
   func `the first word of two tells what may follow it`(word: String) throws {
     let run = try rhapsode(word, "--help")

@@ -17,6 +17,7 @@ enum CheckCommand {
       + "a week.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
+      Option("--offline", nil, "ask no other host, as without this option; not together with --external"),
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "warnings count as errors"),
       Option("--external", nil, "also ask whether links to other hosts are still there"),
@@ -38,6 +39,7 @@ enum CheckCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     var stages = StageTimings()
     var options = try SiteOptions.ingest(invocation)
+    if options.offline { try refuseRequests(invocation) }
     options.offline = true
     let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     let asked = invocation.value("--reads")
@@ -73,6 +75,16 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
+  /// Throws if another option asks for requests, which `--offline` rules out.
+  private static func refuseRequests(_ invocation: Invocation) throws(Failure) {
+    let old = invocation.all("--old-sitemap") + invocation.all("--old-feed")
+    let asking = invocation.has("--external") ? "`--external` asks other hosts" : nil
+    guard let asking = asking ?? old.first(where: { URI($0).isWeb }).map({ "`\($0)` must be fetched" }) else { return }
+    throw Failure(
+      .usageError, "\(asking), which `--offline` rules out",
+      help: "leave out one of them; without `--external`, `rhapsode check` asks no other host anyway")
+  }
+
   /// Renders the site without writing it, and checks the result. Returns further members for `--json` too.
   private static func check(
     _ site: Site, _ bodies: any Bodies, _ options: IngestOptions, jobs: Int, _ invocation: Invocation
