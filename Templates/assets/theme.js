@@ -163,6 +163,8 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);
   for (const box of document.querySelectorAll("pre, .prose table, math[display=block]")) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    if (box.scrollWidth <= box.clientWidth) continue;
+    box.tabIndex = 0;
+    if (box.localName === "math") box.style.setProperty("--ems", box.scrollWidth / parseFloat(getComputedStyle(box).fontSize));
   }
 });

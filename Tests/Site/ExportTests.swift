@@ -223,6 +223,46 @@ import Trial
     try Command.run(archive: try #require(Self.epubcheck), [file], in: site.path)
   }
 
+  private static let formulas = """
+    ---
+    title: Waves
+    date: 2026-01-02
+    ---
+    The speed is $`c_0 = \\frac{\\lambda}{T} < 1`$.
+
+    $$
+    \\begin{aligned} a &= \\sqrt{b} \\\\ &= \\boxed{\\text{so } \\mathbb{R}} \\end{aligned} \\tag{1}
+    $$
+
+    <math><mi onclick="x()">y</mi><annotation-xml><b>no</b></annotation-xml></math> <math><script>1</script></math>
+
+    """
+
+  @Test(.enabled(if: FormulaTests.isInstalled, FormulaTests.reason))
+  func `formulas are MathML in an EPUB and in one HTML file, and the package of the EPUB says so`() throws {
+    let site = try site()
+    try site.folder.write(Self.formulas, to: "content/stories/waves.md")
+    let run = try site.run(["export", "waves", "--format", "epub", "--now", Site.now])
+    #expect(run.status == 0, "\(run.words)")
+    let text = String(decoding: try site.folder.bytes(of: "waves.epub"), as: UTF8.self)
+    for words in [
+      "media-type=\"application/xhtml+xml\" properties=\"mathml\"/>",
+      "<math xmlns=\"http://www.w3.org/1998/Math/MathML\" alttext=\"c_0 = \\frac{\\lambda}{T} &lt; 1\">",
+      "<mfrac><mi>λ</mi><mi>T</mi></mfrac>", "<mi>y</mi></math>",
+      "<meta property=\"schema:accessibilityFeature\">MathML</meta>",
+    ] { #expect(text.contains(words), "\(words)\n\(text)") }
+    for word in ["<annotation", "<semantics", "onclick", "<script", "\\lambda</"] {
+      #expect(!text.contains(word), "\(word)\n\(text)")
+    }
+    let file = try site.run(["export", "waves", "--now", Site.now])
+    #expect(file.status == 0, "\(file.words)")
+    #expect(try site.folder.text(of: "waves.html").contains("<mfrac><mi>λ</mi>"))
+    if Self.epubcheck != nil {
+      let check = try self.run(epubcheck: "waves.epub", site)
+      #expect(check.status == 0 && check.text.contains("No errors or warnings detected"), "\(check.words)")
+    }
+  }
+
   @Test(.enabled(if: epubcheck != nil, "epubcheck is not installed"))
   func `epubcheck finds nothing wrong in an EPUB`() throws {
     let site = try site()

@@ -94,6 +94,24 @@ import Trial
       "\(doctor.words)")
   }
 
+  @Test(.enabled(if: Installed.pagefind != nil, "Pagefind is not installed"))
+  func `excerpts and the search have an ellipsis in place of a formula that has commands`() throws {
+    let text =
+      "---\ntitle: A\ndate: 2026-01-01\n---\nWith $`E = mc^2`$ and $`\\frac{a}{b}`$ harbours.\n\n$$\n\\sqrt{x}\n$$\n"
+    let site = try site([text], settings: "search: pagefind\nsections: {notes: {layout: river}}\n")
+    let build = try site.run(
+      ["build", "--now", Site.now], environment: ["PAGEFIND_BINARY_PATH": Installed.pagefind ?? ""])
+    #expect(build.status == 0 && !build.words.contains("Pagefind"), "\(build.words)")
+    #expect(try site.page("notes/index.html").contains("With E = mc^2 and … harbours."))
+    let fragments = try site.files().filter { $0.key.hasPrefix("pagefind/fragment/") }
+    #expect(fragments.count == 1)
+    for bytes in fragments.values {
+      let words = try Command.run("gzip", ["-dc"], input: bytes).text
+      #expect(words.contains("With E = mc^2 and … harbours."), "\(words)")
+      #expect(!words.contains("frac") && !words.contains("sqrt"), "\(words)")
+    }
+  }
+
   @Test func `the settings turn it off`() throws {
     let site = try site(settings: "formulas: false\n")
     let build = try site.run(["build", "--now", Site.now, "--verbose"], environment: try withoutNode(site))

@@ -38,6 +38,11 @@ struct TextMeter {
     if isKept, isCollecting, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
   }
 
+  /// Appends a text to the excerpt that does not count as words, in place of one that was read and not kept.
+  mutating func keep(instead text: [UInt8]) {
+    if isCollecting { excerpt += text }
+  }
+
   /// Ends the excerpt.
   mutating func stop() { isCollecting = false }
 

@@ -1,3 +1,4 @@
+import Escaping
 import Media
 import Model
 import System
@@ -5,9 +6,14 @@ import Text
 
 extension BodyRenderer {
   /// Returns a formula as MathML. For feeds, and if it cannot be typeset, its TeX is shown as code: many feed readers remove
-  /// MathML and would leave only its letters, without fractions and powers.
+  /// MathML and would leave only its letters, without fractions and powers. A search shows it among words.
   func html(of formula: Formula, _ block: Block, at position: Int) -> [UInt8] {
-    if !scope.isForFeeds {
+    if scope.isForSearch {
+      var words: [UInt8] = []
+      words.append(escaping: Formula.plain(tex(at: position, of: block.body))[...].text)
+      return formula.isBlock ? Array("<p>".utf8) + words + Array("</p>".utf8) : words
+    }
+    if !scope.isForFeeds || scope.isForBook {
       scope.note(.setting(.formulas))
       if let typesetter = scope.context.typesetter,
         case .mathML(let html) = typeset(formula, block, at: position, typesetter)

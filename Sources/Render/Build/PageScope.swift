@@ -14,6 +14,8 @@ final class PageScope: @unchecked Sendable {
   /// Whether this plain HTML becomes a book, which also has what only the page shows otherwise: captions, transcripts,
   /// and the answers of quizzes.
   var isForBook = false
+  /// Whether this plain HTML becomes the words of a search.
+  var isForSearch = false
   /// What is read while the page is made; `nil` if nothing is recorded.
   let trace: Trace?
   var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }

@@ -158,13 +158,19 @@ extension EPUB {
       \(metadata)</metadata>
       <manifest>
       <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-      <item id="story" href="story.xhtml" media-type="application/xhtml+xml"\(text.hasMap ? " properties=\"svg\"" : "")/>
+      <item id="story" href="story.xhtml" media-type="application/xhtml+xml"\(properties)/>
       <item id="style" href="style.css" media-type="text/css"/>
       \(manifest)</manifest>
       <spine page-progression-direction="\(direction)"><itemref idref="story"/></spine>
       </package>
 
       """
+  }
+
+  /// What the content document has that the package must declare.
+  private var properties: String {
+    let all = (text.hasFormula ? ["mathml"] : []) + (text.hasMap ? ["svg"] : [])
+    return all.isEmpty ? "" : " properties=\"\(all.joined(separator: " "))\""
   }
 
   /// The day of the entry in the site's time zone.
@@ -190,6 +196,7 @@ extension EPUB {
     if !text.lacksWords, !text.lacksTranscripts, !text.hasFilm { terms.append(("accessModeSufficient", "textual")) }
     terms += [("accessibilityFeature", "structuralNavigation"), ("accessibilityFeature", "tableOfContents")]
     if isDescribed { terms.append(("accessibilityFeature", "alternativeText")) }
+    if text.hasFormula { terms.append(("accessibilityFeature", "MathML")) }
     if isTranscribed { terms.append(("accessibilityFeature", "transcript")) }
     terms.append(("accessibilityHazard", text.hasFilm ? "unknown" : "none"))
     var sentences = ["book structure"]

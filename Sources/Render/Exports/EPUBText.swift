@@ -24,6 +24,8 @@ struct EPUBText {
   private(set) var hasPictures = false
   /// Whether there is SVG in the text, which the package must declare.
   private(set) var hasMap = false
+  /// Whether there is MathML in the text, which the package must declare.
+  private(set) var hasFormula = false
   private(set) var hasSound = false
   private(set) var hasFilm = false
   /// Whether any picture lacks alternative text.
@@ -105,7 +107,7 @@ extension EPUBText {
     "strong", "sub", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "u", "ul", "var", "wbr",
   ]
   private static let dropped: Set<String> = [
-    "script", "style", "template", "head", "title", "meta", "link", "base", "object", "embed", "noscript", "math",
+    "script", "style", "template", "head", "title", "meta", "link", "base", "object", "embed", "noscript",
     "select", "textarea", "canvas", "map", "source", "track",
   ]
   private static let attributes: [String: Set<String>] = [
@@ -125,6 +127,7 @@ extension EPUBText {
     switch element.name {
     case "img": return picture(element)
     case "svg": return map(element)
+    case "math": return formula(element)
     case "audio", "video": return player(element)
     case "details": return opened(element)
     case "summary": return summary(element)
@@ -203,6 +206,12 @@ extension EPUBText {
     guard let map = BookMap.element(drawing) else { return [] }
     (hasPictures, hasMap) = (true, true)
     return [.element(map)]
+  }
+
+  private mutating func formula(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
+    guard let formula = BookFormula.element(element) else { return [] }
+    hasFormula = true
+    return [.element(formula)]
   }
 
   /// Returns a player, or what the element has for browsers without one if none of its files can be added.

@@ -60,6 +60,7 @@ extension SearchOutput {
   private func record(of entry: Int, in language: Int, _ reads: inout Set<Read>) -> PagefindIndex.Record {
     // Each entry has a host of its own, since what is rendered through one host is limited (see `PageHost.budget`).
     let host = PageHost(context, page: Page(.search, language: language), isForFeeds: true)
+    host.scope.isForSearch = true
     let front = host.scope.front(entry)
     defer { reads.formUnion(host.scope.reads) }
     var shown = [(name: "title", text: front.title), (name: "language", text: front.language)]

@@ -66,7 +66,9 @@ extension ExportCommand {
   private static func writeFile(
     _ entry: Int, _ format: String, _ site: Site, _ bodies: any Bodies, _ folder: String, _ invocation: Invocation
   ) throws(Failure) -> Exit {
-    let renderer = Renderer(site, bodies, theme: Theme(site: folder), jobs: 1) { _ in }
+    let typesetter = Typesetter(site: folder, workers: 1)
+    defer { typesetter.save() }
+    let renderer = Renderer(site, bodies, theme: Theme(site: folder), jobs: 1, typesetter: typesetter) { _ in }
     let (bytes, diagnostics) = format == "epub" ? renderer.epub(of: entry) : renderer.singleFile(of: entry)
     guard let bytes, !diagnostics.contains(where: { $0.severity == .error }) else {
       throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))
