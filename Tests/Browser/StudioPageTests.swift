@@ -9,7 +9,7 @@ import Trial
     "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "pasted", "typed_source",
     "recording",
     "trash", "touch",
-    "drop", "schedule", "zones", "mistakes",
+    "drop", "schedule", "zones", "mistakes", "formulas",
     "waiting", "flood", "forbidden", "begun", "wrong", "tags", "greek",
     "settings", "library", "sources", "beside", "phone", "words", "accessible",
   ]

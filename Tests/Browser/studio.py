@@ -548,6 +548,26 @@ def mistakes(site, browser):
     assert page.locator(".problems li").count() == 0
 
 
+def formulas(site, browser):
+    """A formula on lines of its own is shown as readers see it, also while its TeX is written."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\n$$\n\\frac{a}{b}\n$$\n\n```math {#x}\nc^2\n```\n")
+    page = opened(site, browser)
+    story(page, file)
+    page.wait_for_selector(".formula mfrac")
+    page.wait_for_selector(".formula msup")
+    assert page.locator(".block[aria-label=Formula]").count() == 2
+    raw = page.locator(".formula-block textarea").first
+    raw.fill("$$\n\\sqrt{a}\n$$")
+    page.wait_for_selector(".formula msqrt")
+    saved(page)
+    assert "$$\n\\sqrt{a}\n$$\n" in site.read(file), site.read(file)
+    raw.fill("$$\n\\nothing\n$$")
+    wait("what cannot be read is not shown", lambda: page.locator(".formula:visible").count() == 1)
+    saved(page)
+    page.wait_for_selector(".block-problem >> text=nothing")
+
+
 def settings(site, browser):
     """Mistakes in the settings are listed with their lines, and the studio goes on by itself once they are mended."""
     page = opened(site, browser)

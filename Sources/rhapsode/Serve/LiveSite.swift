@@ -73,6 +73,15 @@ final class LiveSite: Sendable {
     await present().entry(at: page, basePath: basePath)?.textPlace
   }
 
+  /// Returns a formula with the macros of the settings; `isMissing` also if the settings show formulas as TeX.
+  func typeset(_ tex: TeX) async -> TypesetFormula {
+    let settings = await present().site?.settings.formulas
+    guard let settings, settings.areTypeset else { return .isMissing }
+    return await DedicatedThread.value { [typesetter] in
+      typesetter.typeset([tex], macros: settings.macros).first ?? .failed
+    }
+  }
+
   /// Stores what was read, for the next run.
   func save() {
     highlighter.save()

@@ -61,6 +61,7 @@ struct Studio: Sendable {
     case "sources": return .json(try await add(asked))
     case "source": return .json(try await change(asked))
     case "hidden": return .json(try await hide(asked))
+    case "formula": return .json(try await formula(asked))
     case "library/save": return .json(try await save(asked))
     case "refresh": return .json(try await refresh(asked))
     default: throw Self.unknown

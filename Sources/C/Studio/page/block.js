@@ -1,22 +1,23 @@
 // A block in the flow: what it shows by its kind, and the bar with which it is moved, copied and removed.
 import { button, checked, h, icon, say, set } from "./dom.js";
-import { isDirective, isTextKind } from "./source.js";
+import { isDirective, isFormula, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
 import { textView } from "./texts.js";
 import { known, t } from "./strings.js";
-import { cardView, directiveText, pictureView, rawView, rowView, soundView } from "./views.js";
+import { cardView, directiveText, formulaView, pictureView, rawView, rowView, soundView } from "./views.js";
 
 const textual = new Set(["note", "aside", "quote", "text", "callout", "timeline", "quiz"]);
 const rows = new Set(["gallery", "slideshow", "compare"]);
 
-export const kindWords = (block) => known(`block ${block.kind}`) ?? block.kind;
+export const kindWords = (block) => known(`block ${isFormula(block) ? "formula" : block.kind}`) ?? block.kind;
 
 function viewOf(ed, box) {
   const { block } = box;
   if (!block || isTextKind(block)) return textView(ed, box);
   if (block.kind === "scene") return stageView(ed, box);
   if (block.kind === "image" && !isDirective(block)) return pictureView(ed, box);
+  if (isFormula(block)) return formulaView(ed, box);
   if (!isDirective(block)) return block.kind === "rule" ? h("hr") : rawView(ed, box);
   if (block.kind === "audio" || block.kind === "video") return soundView(ed, box);
   if (block.kind === "hotspots" && block.attributes.src) return pinsView(ed, box);

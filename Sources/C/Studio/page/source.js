@@ -49,6 +49,14 @@ export const withFrame = (source, frame) => {
 export const isDirective = (block) => block.form !== undefined || /^:{2,}[a-z]/i.test(block.source);
 export const isTextKind = (block) => ["paragraph", "heading", "list"].includes(block.kind) || (block.kind === "quote" && !isDirective(block));
 
+const formulaFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*math(?![^\s{])/;
+
+/** Whether it is a formula on lines of its own: between `$$`, or code in the language `math`. A draft has no source. */
+export const isFormula = ({ kind, source = "" }) => (kind === "other" && /^ {0,3}\$\$/.test(source)) || (kind === "code" && formulaFence.test(source));
+
+/** The TeX of such a block, of which `text` is shown in its field. */
+export const texOf = (block, text) => (block.kind === "code" ? text : /^\s*\$\$([^]*?)(?:\$\$)?\s*$/.exec(text)?.[1] ?? "");
+
 /** The paragraphs of a text block, without the signs of its kind. */
 export function paragraphs(block, text) {
   if (block.kind === "list") return text.split(/\n(?=(?:[-*+]|\d+[.)]) )/).map((item) => item.replace(/^(?:[-*+]|\d+[.)]) +/, ""));

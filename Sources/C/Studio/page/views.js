@@ -1,7 +1,7 @@
 // What blocks show that are not words alone: pictures, sound, groups of pictures, blocks with settings, and source that has no form.
 import { button, grow, h, icon, set } from "./dom.js";
-import { blobAddress } from "./api.js";
-import { isDirective } from "./source.js";
+import { blobAddress, post } from "./api.js";
+import { isDirective, texOf } from "./source.js";
 import { bytes, seconds, t } from "./strings.js";
 import { innerText, lineInput } from "./texts.js";
 
@@ -157,6 +157,28 @@ export function cardView(ed, box) {
 }
 
 /** Source that has no form of its own: tables, code, HTML. */
+/** A formula on lines of its own: as readers see it, above its source. */
+export function formulaView(ed, box) {
+  const area = rawView(ed, box);
+  const shown = h("div", { class: "formula", hidden: true });
+  let asked;
+  let soon;
+  const look = async () => {
+    const tex = texOf(box.block, area.value);
+    if (tex === asked) return;
+    asked = tex;
+    const { html } = tex.trim() ? await post("formula", { tex }).catch(() => ({})) : {};
+    if (asked !== tex) return;
+    shown.replaceChildren(...new DOMParser().parseFromString(html ?? "", "text/html").body.childNodes);
+    shown.hidden = !html;
+  };
+  area.addEventListener("input", () => { clearTimeout(soon); soon = setTimeout(look, 400); });
+  const { show } = box;
+  box.show = () => { show(); look(); };
+  look();
+  return h("div", { class: "formula-block" }, shown, area);
+}
+
 export function rawView(ed, box) {
   const isCode = box.block.kind === "code" && !isDirective(box.block);
   const now = () => (isCode ? box.block.text : box.block.source);
