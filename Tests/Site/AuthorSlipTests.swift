@@ -29,6 +29,41 @@ import Trial
     #expect(!words.contains("`mine`"), "\(words)")
   }
 
+  @Test func `links to the name of a page, and directives of other programs, get the right form as help`() throws {
+    let words = try check([
+      "content/site.yaml": "title: A\nurl: https://a.example/\npermalinks: {notes: /notes/:year/:slug/}\n",
+      "content/notes/a.md":
+        "---\ntitle: A\ndate: 2026-01-01\n---\n[b](b.html) [b](/notes/b)\n\n:::warning\nx\n:::\n\n::youtube{id=x}\n",
+      "content/notes/b.md": "---\ntitle: B\ndate: 2026-01-01\nsection: sea\n---\nText.\n",
+    ])
+    expect(
+      words,
+      says: [
+        "nothing is published at `/notes/2026/a/b.html`", "nothing is published at `/notes/b`",
+        "help: did you mean `/notes/2026/b/`?", "help: did you mean `:::callout{kind=warning}`?",
+        "help: did you mean `::embed[Title]{src=\"https://…\"}`?",
+        "help: the section of a text is its folder: move the file to `content/sea/`",
+      ])
+    #expect(words.ranges(of: "did you mean `/notes/2026/b/`?").count == 2, "\(words)")
+  }
+
+  @Test(arguments: [
+    ("sources:\n  - https://www.bbc.example/feed.xml\n", "write `- {id: bbc, url: …}`, with the address in quotes"),
+    ("sources:\n  - url: https://feeds.bbc.example/feed.xml\n", "`.`, such as `id: bbc`"),
+    ("sources:\n  bbc: https://www.bbc.example/feed.xml\n", "write each as an item: `- {id: bbc, url: …}`"),
+    ("sources: [{id: BBC News, url: 'https://bbc.example/'}]\n", "did you mean `bbc-news`?"),
+    ("home: wall\n", "write `home: {layout: wall}`"), ("theme: newspaper\n", "write `theme: {look: newspaper}`"),
+    ("sections: [news, notes]\n", "write `sections: {news: {}}`"),
+    ("sections:\n\tnews: {}\n", "a tab where spaces are expected"),
+  ])
+  func `a setting in another form gets its right form as help, once`(settings: String, help: String) throws {
+    let words = try check([
+      "content/site.yaml": "title: A\nurl: https://a.example/\n" + settings,
+      "content/notes/a.md": "---\ntitle: A\n---\nx\n",
+    ])
+    expect(words, says: [help, "1 error"])
+  }
+
   @Test(arguments: ["![A film](v.mp4)", "::video[A film]{src=v.mp4}"])
   func `a film that is no film is named where it would be shown`(markdown: String) throws {
     let site = try Site([

@@ -51,7 +51,7 @@ package struct DeclarationChecker {
       }
       return report(
         "\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position,
-        help: keys(declarations.map(\.name)))
+        help: Self.mapping(instead: node, declarations, path) ?? keys(declarations.map(\.name)))
     }
     for (index, member) in members.enumerated() {
       if member.value.isNull {
@@ -81,7 +81,7 @@ package struct DeclarationChecker {
       let missing = path.map { "\($0) lacks `\(declaration.name)`" } ?? "there is no `\(declaration.name)`"
       report(
         missing + (declaration.isOfSection ? ", which the settings require of entries in this section" : ""),
-        at: node.position, help: "it is \(declaration.type.inWords)")
+        at: node.position, help: "it is \(declaration.type.inWords)" + Self.example(of: declaration, in: node))
     }
   }
 }
@@ -98,7 +98,8 @@ extension DeclarationChecker {
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Self.decimalPoint(in: member, after: previous) ?? Self.relative(of: member.key, declarations)
-        ?? Suggestion.help(for: member.key, among: names) ?? keys(names) ?? other, severity: unknownKeys)
+        ?? Self.folder(of: member, names) ?? Suggestion.help(for: member.key, among: names) ?? keys(names) ?? other,
+      severity: unknownKeys)
   }
 
   /// Whether an unknown key was probably meant to be the declared one.
@@ -160,7 +161,8 @@ extension DeclarationChecker {
     let key = declarations.first(where: \.isRequired)?.name
     report(
       "`\(path)` must be a list, not a mapping", at: member.keyPosition,
-      help: "write each as an item: `- {\(key.map { "\($0): \(member.key), " } ?? "")…}`")
+      help: "write each as an item: `- {\(key.map { "\($0): \(member.key), " } ?? "")"
+        + "\(Self.takesAddress(member.value, declarations) ? "url: " : "")…}`")
   }
 
   private mutating func check(_ node: YAMLNode, is type: ValueType, path: String, isRequired: Bool) {
@@ -175,7 +177,9 @@ extension DeclarationChecker {
       for item in node.items { check(item, is: element, path: path, isRequired: true) }
       if case .choice = element { reportTwins(among: node.items, path) }
     case .map(let element, _):
-      guard case .mapping(let members) = node.value else { return reportType(node, type, path) }
+      guard case .mapping(let members) = node.value else {
+        return reportType(node, type, path, help: Self.map(instead: node, of: element, path))
+      }
       for member in members {
         check(member.value, is: element, path: "\(path).\(member.key)", isRequired: element.requiresKeys)
       }
@@ -226,7 +230,7 @@ extension DeclarationChecker {
   }
 
   /// Returns the last key of a path such as `permalinks.stories`.
-  private static func key(_ path: String) -> Substring { path.split(separator: ".").last ?? path[...] }
+  static func key(_ path: String) -> Substring { path.split(separator: ".").last ?? path[...] }
 
   private mutating func check(items node: YAMLNode, have declarations: [Declaration], _ path: String) {
     if case .mapping(let members) = node.value, let first = members.first,
@@ -249,7 +253,7 @@ extension DeclarationChecker {
     }
   }
 
-  mutating func reportType(_ node: YAMLNode, _ type: ValueType, _ path: String) {
+  mutating func reportType(_ node: YAMLNode, _ type: ValueType, _ path: String, help: String? = nil) {
     if case .scalar(let text, false) = node.value, type.wantsUnquoted(text) {
       return report(
         "`\(path)` must be \(type.inWords), not a quoted text", at: node.position,
@@ -258,6 +262,7 @@ extension DeclarationChecker {
     let found: String
     if let text = node.text { found = "`\(text.prefix(60))`" } else { found = node.kindInWords }
     report(
-      "`\(path)` must be \(type.inWords), not \(found)", at: node.position, help: type.advice(for: node.text ?? ""))
+      "`\(path)` must be \(type.inWords), not \(found)", at: node.position,
+      help: help ?? type.advice(for: node.text ?? ""))
   }
 }

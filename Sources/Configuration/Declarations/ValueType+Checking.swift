@@ -71,6 +71,7 @@ extension ValueType {
     case .timezone:
       TimeZoneName.names.first { folded(String($0.lastPathPart.map { $0 == "_" ? " " : $0 })) == folded(text) }
         .map { "did you mean `\($0)`?" } ?? Suggestion.help(for: text, among: TimeZoneName.names)
+    case .name: Slug.make(text).flatMap { $0 != text ? "did you mean `\($0)`?" : nil }
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .feedURL where text.hasPrefix("env:"):
       "`env:` must be followed by the name of a variable, such as `env:WIRE_URL`"

@@ -54,7 +54,9 @@ extension SourceRules {
         "`\(given[0].key)` is empty, so the source has nothing to read", at: given[0].value.position,
         help: "write \(given[0].key == "query" ? "what to search for" : "the address or the file")")
     }
-    if given.isEmpty {
+    // A member with another name was reported: it may be what was meant, or the id of a source.
+    let isKnown = source.members.contains { member in Declarations.source.contains { $0.name == member.key } }
+    if given.isEmpty, isKnown {
       checker.report(
         "the source has nothing to read", at: source.position, help: "add `url`, `file`, `opml` or `query`")
     }

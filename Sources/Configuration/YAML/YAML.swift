@@ -283,7 +283,10 @@ extension YAML {
 
   /// Converts libyaml's error to a problem with our own words.
   private func failure() -> Problem {
-    let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "this is not YAML"
+    var problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "this is not YAML"
+    if problem.contains(YAMLFailure.noToken), unsafe parser.pointee.buffer.pointer?.pointee == 0x09 {
+      problem = YAMLFailure.tab
+    }
     let mark = unsafe parser.pointee.problem_mark
     var place = position(mark, mark)
     let context = unsafe parser.pointee.context_mark

@@ -45,10 +45,13 @@ enum YAMLFailure {
     return Int(position.line) > line || Int(position.line) == line && Int(position.column) > last.unicodeScalars.count
   }
 
+  static let noToken = "found character that cannot start any token"
+  static let tab = "found a tab character"
+
   /// Signs of `table` → what quotes may mend.
   private static let mistakes: [String: YAMLQuoting.Mistake] = [
     "mapping values are not allowed": .colon, "did not find expected key": .inner,
-    "found unknown escape character": .escape, "found character that cannot start any token": .first,
+    "found unknown escape character": .escape, noToken: .first,
     "did not find expected alphabetic or numeric character": .first,
     "did not find expected comment or line break": .first, "did not find expected whitespace or line break": .first,
     "found unexpected end of stream": .unclosed, "could not find expected ':'": .space,
@@ -73,8 +76,8 @@ enum YAMLFailure {
       "line each `-` up with its neighbours"
     ),
     (
-      "found character that cannot start any token", "no value can start with this character",
-      "indent with spaces, not tabs, and put quotes around a text that starts with `@`, `%` or a backtick"
+      noToken, "no value can start with this character",
+      "put quotes around a text that starts with `@`, `%` or a backtick"
     ),
     (
       "did not find expected alphabetic or numeric character", "no text can start with `*` or `&`",
@@ -88,7 +91,7 @@ enum YAMLFailure {
     (
       "did not find expected whitespace or line break", "no text can start with `!`", "put quotes around it"
     ),
-    ("found a tab character", "a tab where spaces are expected", "indent with spaces"),
+    (tab, "a tab where spaces are expected", "indent with spaces"),
     (
       "did not find expected ',' or ']'", "this list is not closed",
       "add `]`, or quotes around a text that contains `, ` or `]`"

@@ -26,6 +26,20 @@ extension BodyRenderer {
     return diagnostic
   }
 
+  /// Directives of other programs, and how they are written here.
+  private static let meant: [String: String] = {
+    var meant: [String: String] = [:]
+    for kind in ["tip", "important", "warning", "caution"] { meant[kind] = ":::callout{kind=\(kind)}" }
+    for name in ["danger", "error", "alert"] { meant[name] = ":::callout{kind=warning}" }
+    for name in ["info", "admonition", "notice"] { meant[name] = ":::callout{kind=note}" }
+    for name in ["hint", "success"] { meant[name] = ":::callout{kind=tip}" }
+    for name in ["youtube", "vimeo", "iframe", "tweet", "twitter", "instagram", "soundcloud", "spotify"] {
+      meant[name] = "::embed[Title]{src=\"https://…\"}"
+    }
+    for name in ["figure", "img", "picture", "photo"] { meant[name] = "![What can be seen](picture.jpg)" }
+    return meant
+  }()
+
   func report(unknown name: String, _ element: Element, _ body: OpenBody) {
     let known = scope.context.presentation.theme.templates.compactMap { template -> String? in
       template.hasPrefix("blocks/") ? String(template.dropFirst(7).dropLast(5)) : nil
@@ -34,7 +48,8 @@ extension BodyRenderer {
       Diagnostic(
         .error, "there is no directive `\(name)`",
         at: Place(file: scope.site.entries[body.entry].file ?? "", line: element.line, column: element.column),
-        help: Suggestion.help(for: name, among: known) ?? "to add it, write a template `Templates/blocks/\(name).html`")
+        help: Self.meant[name.lowercased()].map { "did you mean `\($0)`?" } ?? Suggestion.help(for: name, among: known)
+          ?? "to add it, write a template `Templates/blocks/\(name).html`")
     )
   }
 }

@@ -10,6 +10,8 @@ struct AddressSuggestions {
   private let outputs: [String]
   private var pages: SuggestionIndex?
   private var files: SuggestionIndex?
+  /// Addresses of pages by the last part of each.
+  private var pagesByName: [String: [String]]?
   private var ids: [String: SuggestionIndex] = [:]
 
   /// `output` is the folder into which the site is built, relative to that of the site; `nil` if it is elsewhere.
@@ -35,6 +37,7 @@ struct AddressSuggestions {
     if let host = path.split(separator: "/").first(where: Self.isHost) {
       return "an address of another site starts with its scheme: `https://\(host)`"
     }
+    if let page = page(named: name) { return "did you mean `\(page)`?" }
     if name.contains("."), let help = nearestFile(path) { return help }
     if pages == nil { pages = SuggestionIndex(addresses.filter { $0.hasSuffix("/") }) }
     return pages?.help(for: path)
@@ -59,6 +62,19 @@ extension AddressSuggestions {
     if part.hasPrefix("www.") { return true }
     let labels = part.split(separator: ".", omittingEmptySubsequences: false)
     return labels.count > 1 && !labels.contains("") && labels.last.map { domains.contains($0) } == true
+  }
+
+  /// Returns `/news/2026/boats/` for `boats.html` and `boats`, if no other page has that name.
+  private mutating func page(named name: Substring) -> String? {
+    let name = [".html", ".htm", ".md"].first { name.hasSuffix($0) }.map { name.dropLast($0.count) } ?? name
+    let known =
+      pagesByName
+      ?? Dictionary(grouping: addresses.filter { $0.hasSuffix("/") }) { address in
+        String(address.dropLast().split(separator: "/").last ?? "")
+      }
+    pagesByName = known
+    guard !name.isEmpty, let named = known[String(name)], named.count == 1 else { return nil }
+    return named[0]
   }
 
   private mutating func nearestFile(_ path: String) -> String? {

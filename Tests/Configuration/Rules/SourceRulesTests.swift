@@ -16,9 +16,10 @@ struct SourceRulesTests {
   @Test(arguments: ["a/b", "..", "a..b", ".a", "a b", "/", "a/", "a%2Fb", #"a\b"#, "a?b", "a#b"])
   func `an id that cannot be part of a path is refused at its place`(id: String) {
     let found = words("sources:\n  - {id: '\(id)', url: 'https://a.example/feed'}\n")
+    let help = Slug.make(id).map { " — did you mean `\($0)`?" } ?? ""
     #expect(
       found == [
-        "error content/site.yaml:4:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `\(id)`"
+        "error content/site.yaml:4:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `\(id)`\(help)"
       ])
   }
 
@@ -150,9 +151,9 @@ struct SourceRulesTests {
         """
       ) == [
         "content/site.yaml:4:50: `X Key` is not a valid header name — it has letters, digits and `-`, such as `Authorization`",
-        "content/site.yaml:5:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `/b`",
-        "content/site.yaml:6:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `c//d`",
-        "content/site.yaml:7:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `e/f`",
+        "content/site.yaml:5:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `/b` — did you mean `b`?",
+        "content/site.yaml:6:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `c//d` — did you mean `c-d`?",
+        "content/site.yaml:7:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `e/f` — did you mean `e-f`?",
       ])
   }
 }

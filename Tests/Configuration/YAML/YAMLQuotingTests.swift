@@ -83,7 +83,7 @@ struct YAMLQuotingTests {
     ("a:\n  b: \"x\"\n c: \"y\"\n", "line keys up with their neighbours"),
     ("a:\n  b: \"x\"\n c: \"\\\"y\\\" z\"\n", "line keys up with their neighbours"),
     ("a:\n  b: \"x\"\n c: 'it''s'\n", "line keys up with their neighbours"),
-    ("a: 1\n  b: 2\n", "or correct the indentation"), ("a:\n\t- b\n", "indent with spaces, not tabs"),
+    ("a: 1\n  b: 2\n", "or correct the indentation"), ("a:\n\t- b\n", "indent with spaces"),
     ("tags: [\"sea, x]\n", "add the closing quote"),
   ]) func `other mistakes keep their general help`(text: String, part: String) {
     let found = words(text)

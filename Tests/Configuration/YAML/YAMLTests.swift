@@ -68,7 +68,7 @@ struct YAMLTests {
   @Test(arguments: [
     ("title: Dawn: a story\n", "1:12: a `:` that starts a value is not allowed here"),
     ("title: 'Dawn\n", "1:8: this quoted text is not closed"),
-    ("a:\n\t- b\n", "2:1: no value can start with this character"),
+    ("a:\n\t- b\n", "2:1: a tab where spaces are expected"),
     ("a: [1, 2\nb: 3\n", "1:4: this list is not closed"),
     ("b: 1\na: [\n", "2:4: this list is not closed"),
     ("a: [1, 2\n\n", "1:4: this list is not closed"),
