@@ -53,6 +53,48 @@ struct MirrorTests {
     #expect(try !site.files().keys.contains { $0.hasPrefix("mirror/") })
   }
 
+  @Test(arguments: ["mirror", "remote", "none"])
+  func `pictures of authors are shown as the settings of their source say, and are in the JSON feed`(images: String)
+    throws
+  {
+    let server = try LocalServer.ofFeeds()
+    let origin = "http://127.0.0.1:\(server.port)"
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/sub/
+      reading: true
+      sources:
+        - {id: faces, url: "\(origin)/faces/90/none", network: private, show: full, page: own, images: \(images)}
+
+      """
+    ])
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    let copy = try site.files().keys.first { $0.hasPrefix("mirror/") }
+    #expect((copy != nil) == (images == "mirror"))
+    let pages = ["sources/faces/of-90/index.html", "authors/author-90/index.html", "reading/index.html"]
+    let face = copy.map { "/sub/\($0)" } ?? "\(origin)/picture/90"
+    for path in pages {
+      let page = try site.page(path)
+      #expect(page.contains("src=\"\(face)\"") == (images != "none"), "\(path): \(page)")
+      #expect(images == "remote" || !page.contains("/picture/"), "\(path)")
+    }
+    let feed = try site.page("feed.json")
+    let avatar = copy.map { "https://trial.example/sub/\($0)" } ?? face
+    #expect(feed.contains("\"avatar\": \"\(avatar)\"") == (images != "none"), "\(feed)")
+    #expect(images == "remote" || !feed.contains("/picture/"))
+    // A picture that was not found leaves the first letter of the name.
+    if images == "mirror" {
+      #expect(try site.page("authors/author-none/index.html").contains("aria-hidden=\"true\">A<"))
+    }
+    let files = try site.files()
+    for options in [["--offline"], ["--offline", "--clean"]] {
+      let again = try site.run(["build", "--now", Site.now] + options)
+      #expect(try again.status == 0 && site.files() == files, "\(again.words)")
+    }
+  }
+
   @Test(.enabled(if: Installed.thumbnail != nil, "the worker is not built"))
   func `a damaged picture is left out, whether it is fetched or in the mirror already`() throws {
     let server = try LocalServer.ofFeeds()

@@ -539,6 +539,14 @@ class Handler(BaseHTTPRequestHandler):
             for i, n in enumerate(names))
         self.send(FEED.format(title="Album", items=items).encode())
 
+    def path_faces(self, *names):
+        """Sends a JSON Feed with one entry and one author for each picture of `/picture/`."""
+        items = [{"id": n, "url": "https://news.example/%s" % n, "title": "Of %s" % n, "content_text": "Words.",
+                  "date_published": "2026-03-02T10:%02d:00Z" % (59 - i),
+                  "authors": [{"name": "Author %s" % n, "avatar": "http://%s/picture/%s" % (self.headers.get("Host"), n)}]} for i, n in enumerate(names)]
+        feed = {"version": "https://jsonfeed.org/version/1.1", "title": "Faces", "items": items}
+        self.send(json.dumps(feed).encode(), type="application/feed+json")
+
     def path_picture(self, name):
         if state.get("pictures") == "down":
             return self.send(b"", 500, "text/plain")

@@ -8,6 +8,7 @@ extension FeedPrinter {
     object.add("name", person.name)
     object.add("email", person.email)
     object.add("url", person.url)
+    object.add("avatar", person.avatar)
     return object.node
   }
 

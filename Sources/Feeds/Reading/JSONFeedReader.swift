@@ -137,7 +137,8 @@ extension JSONFeedReader {
     let several = people(node["authors"])
     let all = several.isEmpty ? people(node["author"]) : several
     return all.map { person in
-      person.word.map { FeedPerson(name: $0) } ?? FeedPerson(name: person.word("name"), url: address(person, "url"))
+      person.word.map { FeedPerson(name: $0) }
+        ?? FeedPerson(name: person.word("name"), url: address(person, "url"), avatar: address(person, "avatar"))
     }.filter { !$0.isEmpty }
   }
 

@@ -54,12 +54,15 @@ extension JSONFeedWriter {
   }
 
   /// Whether the person has a field that JSON Feed can hold; it has none for email addresses.
-  private static func isKnown(_ person: FeedPerson) -> Bool { person.name != nil || person.url != nil }
+  private static func isKnown(_ person: FeedPerson) -> Bool {
+    person.name != nil || person.url != nil || person.avatar != nil
+  }
 
   private static func node(_ person: FeedPerson) -> Node {
     var object = JSONObjectBuilder()
     object.add("name", person.name)
     object.add("url", person.url)
+    object.add("avatar", person.avatar)
     return object.node
   }
 

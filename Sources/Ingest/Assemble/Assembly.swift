@@ -162,7 +162,9 @@ extension Assembly {
       settings: settings, people: content.people, sections: site.sections, sources: site.sources,
       reserved: ReservedFolders(settings, own: ownFiles))
     names.meet(candidates.filter { $0.raw.source == nil })
-    for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
+    for (entry, candidate) in candidates.enumerated() {
+      names.number(&candidate.raw, alsoFrom: candidate.alsoFrom, entry: entry)
+    }
     var gone = harvest.tombstones.map { names.classified($0.entry) }
     names.finish(candidates, &gone, taxonomies: &site.taxonomies)
     let languages = translatedLanguages

@@ -51,8 +51,8 @@ struct NameNumbering {
   }
 
   /// Numbers the names of one entry; names that are empty or unknown are left out. Terms are numbered in order of
-  /// appearance; `finish` sorts them. `alsoFrom` are the ids of the other sources that have the same entry.
-  mutating func number(_ raw: inout RawEntry, alsoFrom: [String]) {
+  /// appearance; `finish` sorts them. `alsoFrom` are the ids of the other sources that have the same entry, and `entry` is its number in the site.
+  mutating func number(_ raw: inout RawEntry, alsoFrom: [String], entry: Int) {
     raw.entry.section = raw.section.flatMap { sectionIndex[$0] }
     raw.entry.source = raw.source.flatMap { sourceIndex[$0] }
     raw.entry.alsoIn = alsoFrom.compactMap { sourceIndex[$0] }
@@ -65,8 +65,8 @@ struct NameNumbering {
     }
     for author in raw.authors {
       guard let number = names.number(of: author, isOwn: sharesPeople(raw)) else { continue }
-      // A source sets URLs only of its own authors, never of the site's people.
-      if !sharesPeople(raw) { names.complete(number, from: author) }
+      // A source sets URLs and images only of its own authors, never of the site's people.
+      if !sharesPeople(raw) { names.complete(number, from: author, entry: entry) }
       if !raw.entry.authors.contains(number) { raw.entry.authors.append(number) }
     }
   }

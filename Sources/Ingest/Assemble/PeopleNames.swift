@@ -63,9 +63,13 @@ struct PeopleNames {
   /// Returns the number of a known name, or `nil`.
   func known(_ name: String, isOwn: Bool) -> Int? { isOwn ? own.known(name) : others.known(name) }
 
-  /// Sets the person's URL, if they have none yet.
-  mutating func complete(_ number: Int, from author: RawAuthor) {
+  /// Sets the person's URL and image, if they have none yet. `entry` is the number of the entry that names the author.
+  mutating func complete(_ number: Int, from author: RawAuthor, entry: Int? = nil) {
     if people[number].url == nil { people[number].url = author.url }
+    if people[number].image == nil, let image = author.image, entry != nil {
+      people[number].image = image
+      people[number].imageEntry = entry
+    }
   }
 
   /// Sorts people by their names in a language, in its order, and returns the new number of each.

@@ -18,6 +18,7 @@ extension BinaryWriter {
       writer.append(person.key)
       writer.append(person.name.texts)
       for text in [person.url, person.image] { writer.append(text) { $0.append($1) } }
+      writer.append(person.imageEntry) { $0.append(count: $1) }
       writer.append(person.bio) { $0.append($1.texts) }
     }
     append(tables.timelines) { writer, timeline in
@@ -71,7 +72,10 @@ extension BinaryReader {
     tables.people = list { reader in
       let (key, name) = (reader.text(), reader.localized())
       let (url, image) = (reader.optional { $0.text() }, reader.optional { $0.text() })
-      return Person(key: key, name: name, url: url, image: image, bio: reader.optional { $0.localized() })
+      let imageEntry = reader.optional { $0.number(below: entries) }
+      var person = Person(key: key, name: name, url: url, image: image, bio: reader.optional { $0.localized() })
+      person.imageEntry = imageEntry
+      return person
     }
     let people = tables.people.count
     tables.timelines = list { reader in

@@ -17,7 +17,7 @@ extension BinaryWriter {
     }
     append(raw.authors) { writer, author in
       writer.append(author.name)
-      writer.append(author.url) { $0.append($1) }
+      for text in [author.url, author.image] { writer.append(text) { $0.append($1) } }
       writer.append(author.place) { $0.append($1) }
     }
     append(raw.hasOwnPage)
@@ -43,7 +43,9 @@ extension BinaryReader {
     raw.translationKey = optional { $0.text() }
     raw.terms = list { (taxonomy: $0.text(), name: $0.text()) }
     raw.authors = list { reader in
-      RawAuthor(name: reader.text(), url: reader.optional { $0.text() }, place: reader.optional { $0.place() })
+      RawAuthor(
+        name: reader.text(), url: reader.optional { $0.text() }, image: reader.optional { $0.text() },
+        place: reader.optional { $0.place() })
     }
     raw.hasOwnPage = flag()
     raw.place = optional { $0.place() }

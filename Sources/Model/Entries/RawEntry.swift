@@ -53,12 +53,15 @@ package struct RawEntry: Sendable {
 package struct RawAuthor: Sendable, Hashable {
   package var name: String
   package var url: String?
+  /// The address of a picture in a feed, if the settings of its source allow it.
+  package var image: String?
   /// Where the name is written; `nil` for authors of feeds.
   package var place: Place?
 
-  package init(name: String, url: String? = nil, place: Place? = nil) {
+  package init(name: String, url: String? = nil, image: String? = nil, place: Place? = nil) {
     self.name = name
     self.url = url
+    self.image = image
     self.place = place
   }
 }

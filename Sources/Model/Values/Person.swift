@@ -6,6 +6,9 @@ package struct Person: Sendable, Hashable {
   package var url: String?
   /// A path below `content/`, or an absolute URL.
   package var image: String?
+  /// The entry of a source whose feed gives the image, and whose mirror may have a copy of it; `nil` if the image is not
+  /// from a feed.
+  package var imageEntry: Int?
   package var bio: Localized?
 
   package init(key: String, name: Localized, url: String? = nil, image: String? = nil, bio: Localized? = nil) {

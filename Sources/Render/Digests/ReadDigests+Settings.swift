@@ -100,7 +100,10 @@ extension ReadDigests {
     switch key {
     case .menu(let language): writer.add(MainMenu(of: context, language: language).node)
     case .section(let section): add(site.sections[section], to: &writer)
-    case .person(let person): writer.add(site.people[person])
+    case .person(let person):
+      writer.add(site.people[person])
+      // An image from a feed is that of a copy in the mirror of one source.
+      writer.add(site.people[person].imageEntry.flatMap { site.entries[$0].source }.map { site.sources[$0].id })
     case .source(let source): add(site.sources[source], to: &writer)
     case .status(let source):
       writer.add(site.sources[source].status.state.rawValue)

@@ -59,7 +59,7 @@ extension PageHost {
     case .name, .title: .of(scope.local(person.name))
     case .url: .of(person.url)
     case .path: .string(hasList(.author(index)) ? path(.author(index)) : "")
-    case .image: person.image.map { image(MediaReference(src: $0), entry: nil) } ?? .none
+    case .image: media.portrait(of: person).map { image($0, entry: person.imageEntry) } ?? .none
     case .bio: .of(scope.local(person.bio))
     case .timeline: .string(timeline(ofPerson: index))
     case .count: count(.author(index))

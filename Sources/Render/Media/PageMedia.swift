@@ -128,6 +128,12 @@ extension PageMedia {
     copied(reference.src, of: entry).map { !$0.isFit } ?? false
   }
 
+  /// Returns the picture of a person, or `nil` if there is none that can be shown.
+  func portrait(of person: Person) -> MediaReference? {
+    guard let reference = person.image.map({ MediaReference(src: $0) }) else { return nil }
+    return isLeftOut(reference, entry: person.imageEntry) ? nil : reference
+  }
+
   /// Returns the mirrored copy of a source's picture. Returns `nil` if there is no copy, or if it is damaged or has
   /// personal data that cannot be removed.
   private func mirrored(_ address: String, of entry: Int?) -> Asset? {

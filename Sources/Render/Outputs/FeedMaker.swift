@@ -86,8 +86,16 @@ extension FeedMaker {
   }
 
   func person(_ person: Person) -> FeedPerson {
-    FeedPerson(name: host.scope.local(person.name), url: person.url.map { absolute($0) })
+    var author = FeedPerson(name: host.scope.local(person.name), url: person.url.map { absolute($0) })
+    if let portrait = host.media.portrait(of: person) {
+      let src = host.media.resolve(portrait, entry: person.imageEntry).src
+      author.avatar = absolute(host.media.derivative(of: src, Self.avatar))
+    }
+    return author
   }
+
+  /// JSON Feed asks for a square picture, such as 512 pixels wide.
+  private static let avatar = Recipe(width: 512, format: .webp, quality: 80)
 
   func absolute(_ address: String) -> String { URI(site.settings.url).resolving(address).text }
 }

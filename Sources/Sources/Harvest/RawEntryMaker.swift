@@ -44,7 +44,9 @@ struct RawEntryMaker {
     let tags = source.tags + fields.tags.filter { !source.tags.contains($0) }
     raw.terms = tags.map { (taxonomy: "tags", name: $0) }
     raw.sharedTerms = source.tags.count
-    raw.authors = fields.authors.map { RawAuthor(name: $0.name, url: $0.url) }
+    raw.authors = fields.authors.map { author in
+      RawAuthor(name: author.name, url: author.url, image: author.avatar.flatMap { shows(avatar: $0) ? $0 : nil })
+    }
     raw.hasOwnPage = source.ownPages
     raw.translationKey = source.isIncident ? fields.translation.map { "\(source.id)\n\($0)" } : nil
     raw.firstSeen = record.firstSeen
@@ -119,6 +121,8 @@ extension RawEntryMaker {
     case .mirror: mirrored[picture.src]?.copy != nil
     }
   }
+
+  private func shows(avatar address: String) -> Bool { source.show != .title && shows(MediaReference(src: address)) }
 
   /// Whether readers' browsers may load the file: it is not on a private network, or the feed is on one too.
   private func mayLoad(_ address: String) -> Bool {

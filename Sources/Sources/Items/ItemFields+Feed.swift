@@ -14,7 +14,7 @@ extension ItemFields {
     language = entry.language.flatMap(ItemText.language)
     comments = entry.comments.flatMap(place)
     rights = entry.rights.map { ItemText.plain($0, limit: 1 << 10) }
-    authors = ItemFields.authors(entry)
+    authors = ItemFields.authors(entry, at: place)
     tags = ItemFields.tags(entry)
     enclosures = ItemFields.enclosures(entry, at: place)
     image = entry.image.flatMap { MediaReference(feed: $0, at: place) }
@@ -38,12 +38,13 @@ extension ItemFields {
   /// of each entry: the output grows with the square of their number.
   private static let (mostAuthors, longestName) = (50, 200)
 
-  private static func authors(_ entry: FeedEntry) -> [Author] {
+  private static func authors(_ entry: FeedEntry, at place: (String) -> String?) -> [Author] {
     var authors: [Author] = []
     for person in entry.authors where authors.count < mostAuthors {
       guard let name = person.name.map(ItemText.name), !name.isEmpty, !name.contains("@") else { continue }
       guard name.utf8.count <= longestName else { continue }
-      let author = Author(name: name, url: person.url.flatMap(ItemText.webAddress))
+      let author = Author(
+        name: name, url: person.url.flatMap(ItemText.webAddress), avatar: person.avatar.flatMap(place))
       if !authors.contains(where: { $0.name == author.name }) { authors.append(author) }
     }
     return authors

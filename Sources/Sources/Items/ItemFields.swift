@@ -9,6 +9,8 @@ struct ItemFields: Sendable, Hashable {
   struct Author: Sendable, Hashable {
     var name: String
     var url: String?
+    /// The address of a picture of the author.
+    var avatar: String?
   }
 
   /// Plain text; only if the feed gives a summary in addition to the text.
@@ -62,7 +64,9 @@ extension ItemFields {
     language = node["language"]?.string
     comments = node["comments"]?.address
     rights = node["rights"]?.string
-    authors = (node["authors"]?.elements ?? []).map { Author(name: $0["name"]?.string ?? "", url: $0["url"]?.address) }
+    authors = (node["authors"]?.elements ?? []).map {
+      Author(name: $0["name"]?.string ?? "", url: $0["url"]?.address, avatar: $0["avatar"]?.address)
+    }
     tags = (node["tags"]?.elements ?? []).compactMap(\.string)
     enclosures = (node["enclosures"]?.elements ?? []).compactMap { MediaReference(archived: $0) }
     image = node["image"].flatMap { MediaReference(archived: $0) }
@@ -89,7 +93,9 @@ extension ItemFields {
     members.append("language", language)
     members.append("comments", comments)
     members.append("rights", rights)
-    members.append("authors", authors.map { .object(Node.Member.list([("name", $0.name), ("url", $0.url)])) })
+    members.append(
+      "authors",
+      authors.map { .object(Node.Member.list([("name", $0.name), ("url", $0.url), ("avatar", $0.avatar)])) })
     members.append("tags", tags.map { .string($0) })
     members.append("enclosures", enclosures.map(\.archived))
     if let image { members.append(Node.Member("image", image.archived)) }

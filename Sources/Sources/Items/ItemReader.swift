@@ -8,7 +8,7 @@ import Text
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed: raise it also if the report of a visit names other mistakes than before.
-  static let version: Int64 = 9
+  static let version: Int64 = 10
   static let mostEntries = 10_000
 
   let source: Source

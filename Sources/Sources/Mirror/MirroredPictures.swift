@@ -74,7 +74,7 @@ struct MirroredPictures {
   private func addresses(of item: ArchivedItem, _ source: Source) throws(ArchiveError) -> [String] {
     let fields = item.fields
     let attached = fields.enclosures.filter { $0.type?.hasPrefix("image/") ?? false }.map(\.src)
-    let named = [fields.image?.src].compactMap { $0 } + attached
+    let named = [fields.image?.src].compactMap { $0 } + attached + fields.authors.compactMap(\.avatar)
     guard source.show == .full, let text = try archive.text(of: item.record.key), ItemText.hasPicture(text.clean) else {
       return named
     }

@@ -100,22 +100,25 @@ import Text
       """
       {"version": "https://jsonfeed.org/version/1.1", "title": " T ", "home_page_url": "https://a.example/", "language": "el",
        "feed_url": "https://a.example/feed.json", "next_url": "?2", "hubs": [{"type": "WebSub", "url": "https://h.example/"}],
-       "authors": [{"name": "Zoe", "url": "/zoe"}], "items": [
+       "authors": [{"name": "Zoe", "url": "/zoe", "avatar": "zoe.png"}], "items": [
        {"id": 7, "url": "/1", "content_html": "<p>x</p>", "summary": "s", "date_published": "2026-01-02T03:04:05+02:00",
         "tags": ["a", "b"], "image": "i.png", "attachments": [{"url": "a.mp3", "mime_type": "audio/mpeg", "size_in_bytes": 9,
-        "duration_in_seconds": 1.5}, {}], "author": {"name": "Ada"}}, 3, {}]}
+        "duration_in_seconds": 1.5}, {}], "author": {"name": "Ada", "avatar": "https://b.example/ada.jpg"}}, 3, {}]}
       """, metadata: HTTPMetadata(url: "https://a.example/feed.json"))
     #expect(feed.channel.title?.value == "T")
     #expect(feed.channel.next == "https://a.example/feed.json?2")
     #expect(feed.channel.hubs == ["https://h.example/"])
-    #expect(feed.channel.authors == [FeedPerson(name: "Zoe", url: "https://a.example/zoe")])
+    #expect(
+      feed.channel.authors == [
+        FeedPerson(name: "Zoe", url: "https://a.example/zoe", avatar: "https://a.example/zoe.png")
+      ])
     #expect(feed.entries.count == 3)
     let entry = feed.entries[0]
     #expect(entry.id == "7")
     #expect(entry.link == "https://a.example/1")
     #expect(entry.content == FeedText(.html, "<p>x</p>", base: "https://a.example/1"))
     #expect(entry.published?.rfc3339 == "2026-01-02T01:04:05Z")
-    #expect(entry.authors == [FeedPerson(name: "Ada")])
+    #expect(entry.authors == [FeedPerson(name: "Ada", avatar: "https://b.example/ada.jpg")])
     #expect(
       entry.enclosures == [FeedEnclosure("https://a.example/a.mp3", type: "audio/mpeg", length: 9, duration: 1.5)])
     #expect(FeedReader.read(Array("{\"a\": 1}".utf8)) == .notAFeed("it is JSON of another kind, not a JSON Feed"))

@@ -87,7 +87,7 @@ extension FeedPerson {
     Held.facts([name ?? url ?? email, url, email])
   }
 
-  var withoutEmail: String { Held.facts([name, url]) }
+  var withoutEmail: String { Held.facts([name, url, avatar]) }
 }
 
 extension FeedTag {

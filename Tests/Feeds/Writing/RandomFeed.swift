@@ -73,7 +73,8 @@ extension RandomFeed {
 
   private mutating func person() -> FeedPerson {
     FeedPerson(
-      name: maybe { $0.name() }, email: maybe { "p\($0.number(99))@mail.example" }, url: maybe { $0.address() })
+      name: maybe { $0.name() }, email: maybe { "p\($0.number(99))@mail.example" }, url: maybe { $0.address() },
+      avatar: maybe { $0.address() })
   }
 
   private mutating func tag() -> FeedTag {

@@ -79,7 +79,10 @@ extension Sample {
     entry.updated = Timestamp(seconds: 1_600_000_300)
     entry.created = Timestamp(seconds: 1_500_000_000)
     entry.comments = "https://v.example/talk"
-    entry.authors = [FeedPerson(name: "Zoe", url: "https://v.example/zoe"), FeedPerson(name: "Ερμής")]
+    entry.authors = [
+      FeedPerson(name: "Zoe", url: "https://v.example/zoe", avatar: "https://v.example/zoe.png"),
+      FeedPerson(name: "Ερμής"),
+    ]
     entry.contributors = [FeedPerson(name: "Ada")]
     entry.tags = [FeedTag("sea", scheme: "https://v.example/tags"), FeedTag("θάλασσα")]
     entry.enclosures = [
