@@ -4,7 +4,8 @@ import Trial
 /// What readers keep in their browsers, what they can read without a connection, and how they listen. The scenarios are in `reader.py`.
 @Suite(.serialized) struct ReaderTests {
   private static let scenarios = [
-    "saved", "tabs", "muted", "fresh", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless", "recordings",
+    "saved", "tabs", "muted", "fresh", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless",
+    "recordings",
     "around",
     "journey",
   ]
