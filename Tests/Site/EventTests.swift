@@ -79,13 +79,15 @@ import Trial
     #expect(try site.build().status == 0)
     let list = try site.page("events/index.html")
     #expect(
-      list.contains("<strong>Now on</strong> <time datetime=\"2026-11-20\">20 November 2026</time></span>"), "\(list)")
+      list.contains(
+        "<strong>Now on</strong> <time class=\"event-time\" datetime=\"2026-11-20\">20 November 2026</time></span>"),
+      "\(list)")
     #expect(list.contains(">10 October 2026, 18:00</time> – <time"), "\(list)")
     #expect(list.contains(">25 November 2026</time>"), "\(list)")
     let walk = try site.page("events/walk/index.html")
     #expect(
       walk.contains(
-        "<span class=\"flag\">Cancelled</span> <time datetime=\"2026-12-05\">5 December 2026</time> – <time datetime=\"2026-12-06\">6 December 2026</time>"
+        "<span class=\"flag\">Cancelled</span> <time class=\"event-time\" datetime=\"2026-12-05\">5 December 2026</time> – <time class=\"event-time\" datetime=\"2026-12-06\">6 December 2026</time>"
       ), "\(walk)")
     #expect(try site.page("events/old/index.html").contains("This event is over"))
     let file = try site.page("events/walk/event.ics")
