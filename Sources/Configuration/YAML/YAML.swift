@@ -283,13 +283,10 @@ extension YAML {
 
   /// Converts libyaml's error to a problem with our own words.
   private func failure() -> Problem {
-    var problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "this is not YAML"
-    if problem.contains(YAMLFailure.noToken), unsafe parser.pointee.buffer.pointer?.pointee == 0x09 {
-      problem = YAMLFailure.tab
-    }
-    let mark = unsafe parser.pointee.problem_mark
+    let found = unsafe parser.pointee.problem.map { unsafe String(cString: $0) }
+    let problem = unsafe YAMLFailure.problem(found, at: parser.pointee.buffer.pointer?.pointee)
+    let (mark, context) = unsafe (parser.pointee.problem_mark, parser.pointee.context_mark)
     var place = position(mark, mark)
-    let context = unsafe parser.pointee.context_mark
     if YAMLFailure.isOfContext(problem, isBelow: context.line < mark.line), unsafe parser.pointee.context != nil {
       place = position(context, context)
     }

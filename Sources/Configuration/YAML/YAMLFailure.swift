@@ -45,8 +45,14 @@ enum YAMLFailure {
     return Int(position.line) > line || Int(position.line) == line && Int(position.column) > last.unicodeScalars.count
   }
 
-  static let noToken = "found character that cannot start any token"
-  static let tab = "found a tab character"
+  private static let noToken = "found character that cannot start any token"
+  private static let tab = "found a tab character"
+
+  /// Returns libyaml's words for a problem before this byte: in some places it does not say that the byte is a tab.
+  static func problem(_ found: String?, at byte: UInt8?) -> String {
+    guard let found else { return "this is not YAML" }
+    return found.contains(noToken) && byte == 0x09 ? tab : found
+  }
 
   /// Signs of `table` → what quotes may mend.
   private static let mistakes: [String: YAMLQuoting.Mistake] = [

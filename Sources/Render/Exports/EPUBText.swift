@@ -41,8 +41,8 @@ struct EPUBText {
   /// The headings of the text with their ids, which plain HTML does not have.
   private var known: [Facts.Heading]
 
-  private var answers = QuizAnswers()
-  private var isInQuiz = false
+  var answers = QuizAnswers()
+  var isInQuiz = false
   /// The level of the last heading that is not a summary. That of the title is 1.
   private var level = 1
   /// How many `details` are around the current element.
@@ -140,7 +140,7 @@ extension EPUBText {
     }
   }
 
-  private mutating func children(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
+  mutating func children(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
     var nodes: [HTMLTree.Node] = []
     for child in element.children {
       if isInQuiz, case .element(let list) = child, list.isTaskList { addQuestion(numbering: &nodes) }
@@ -149,7 +149,7 @@ extension EPUBText {
     return nodes
   }
 
-  private mutating func plain(_ element: HTMLTree.Element) -> HTMLTree.Element {
+  mutating func plain(_ element: HTMLTree.Element) -> HTMLTree.Element {
     let own = Self.attributes[element.name] ?? []
     var plain = HTMLTree.Element(element.name)
     plain.attributes = element.attributes.filter { own.contains($0.name) }
@@ -185,7 +185,7 @@ extension EPUBText {
   }
 
   /// Returns an id that the document does not have yet: the name, or else the name with underscores.
-  private mutating func newID(_ name: String) -> String {
+  mutating func newID(_ name: String) -> String {
     var id = name
     while !ids.insert(id).inserted { id += "_" }
     return id
@@ -264,42 +264,5 @@ extension EPUBText {
     var heading = HTMLTree.Element("h\(below)", [], nodes)
     note(&heading, below, isSummary: true)
     return [.element(heading)]
-  }
-}
-
-/// Quizzes and task lists.
-extension EPUBText {
-  private mutating func quiz(_ quiz: HTMLTree.Element) -> [HTMLTree.Node] {
-    var section = quiz
-    section.name = "section"
-    let isInside = isInQuiz
-    isInQuiz = true
-    defer { isInQuiz = isInside }
-    return [.element(plain(section))]
-  }
-
-  private mutating func addQuestion(numbering nodes: inout [HTMLTree.Node]) {
-    let question = newID("_question-\(answers.count + 1)")
-    let answer = newID("_answer-\(answers.count + 1)")
-    answers.addQuestion(question, answer: answer, numbering: &nodes)
-  }
-
-  private mutating func answer(_ item: HTMLTree.Element) -> [HTMLTree.Node] {
-    let written = plain(item)
-    if let box = item.checkbox, box["checked"] != nil { answers.add(right: written.children) }
-    return [.element(written)]
-  }
-
-  /// Returns the part of the book for the answers with all of them; nothing if there are none.
-  private mutating func printed(_ place: HTMLTree.Element) -> [HTMLTree.Node] {
-    guard answers.areMissing else { return [] }
-    let heading = children(place)
-    return [.element(HTMLTree.Element("section", [], heading + answers.takeNodes()))]
-  }
-
-  /// Returns the box of a task as a character. Those of a quiz would show the answer.
-  private func box(_ input: HTMLTree.Element) -> [HTMLTree.Node] {
-    guard input.isCheckbox, !isInQuiz else { return [] }
-    return [.text(input["checked"] == nil ? "\u{2610}" : "\u{2611}")]
   }
 }
