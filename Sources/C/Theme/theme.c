@@ -456,6 +456,9 @@ static const unsigned char file_parts_tiles_html[] = {
 static const unsigned char file_parts_title_html[] = {
 #embed "../../../Templates/parts/title.html"
 };
+static const unsigned char file_parts_tools_html[] = {
+#embed "../../../Templates/parts/tools.html"
+};
 static const unsigned char file_parts_value_html[] = {
 #embed "../../../Templates/parts/value.html"
 };
@@ -687,6 +690,7 @@ const theme_file theme_files[] = {
   {"parts/spoken.html", file_parts_spoken_html, sizeof file_parts_spoken_html},
   {"parts/tiles.html", file_parts_tiles_html, sizeof file_parts_tiles_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
+  {"parts/tools.html", file_parts_tools_html, sizeof file_parts_tools_html},
   {"parts/value.html", file_parts_value_html, sizeof file_parts_value_html},
   {"parts/venue.html", file_parts_venue_html, sizeof file_parts_venue_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
