@@ -75,6 +75,8 @@
   document.addEventListener("muted", () => { hide(); show(); });
   // What another tab changes.
   addEventListener("storage", (event) => { if (event.key === null || event.key.startsWith(nameOf(""))) { hide(); show(); } });
+  // What another tab has changed while this page was left, and the browser kept it.
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) { hide(); show(); } });
   document.addEventListener("change", ({ target }) => {
     if (target.matches?.("input[data-mute]")) set(target.dataset.mute, target.dataset.title, !target.checked);
   });

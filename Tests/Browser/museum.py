@@ -243,7 +243,7 @@ def maps(browser, server):
         found = page.evaluate("""() => { const map = document.querySelector(".drawn-map"), scale = map.getBoundingClientRect().width / 640;
           return [...map.querySelectorAll("text")].filter(text => getComputedStyle(text).display !== "none")
             .map(text => [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale]); }""")
-        assert [text for text, _ in found].count("The tower") == 1 and len(found) == 3, (width, found)
+        assert [text for text, _ in found].count("The tower") == 1 and len(found) == 6, (width, found)
         assert all(size >= 11 for _, size in found), (width, found)
 
 
