@@ -10,11 +10,7 @@ extension Assembly {
     var taken = Set(site.entries.lazy.filter { $0.source == nil }.compactMap(\.guid))
     taken.reserveCapacity(site.entries.count)
     // The oldest entry of a source first.
-    var ofSources = [[Int]](repeating: [], count: site.sources.count)
-    for index in site.entries.indices.reversed() {
-      if let source = site.entries[index].source { ofSources[source].append(index) }
-    }
-    for index in ofSources.joined() {
+    for index in site.entriesOfSources.lazy.flatMap({ $0.reversed() }) {
       // Read in place: a copy of the entry retains each of its fields.
       let id = site.entries[index].feedID
       if id.hasPrefix(site.settings.url) || !taken.insert(id).inserted {

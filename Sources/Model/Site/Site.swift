@@ -70,6 +70,14 @@ package struct Site: Sendable {
 
   package var categories: [Category] { settings.categories }
 
+  /// The numbers of the entries of each source, in the order of the site.
+  package var entriesOfSources: [[Int]] {
+    var numbers = [[Int]](repeating: [], count: sources.count)
+    // Read in place: a copy of an entry retains each of its fields.
+    for index in entries.indices { if let source = entries[index].source { numbers[source].append(index) } }
+    return numbers
+  }
+
   package struct StaticFile: Sendable, Hashable {
     /// The path to read it from.
     package var file: String

@@ -10,7 +10,7 @@ struct SourceDigests: Sendable {
   init(_ context: BuildContext, jobs: Int) async {
     let digests = ReadDigests(context)
     let sources = context.site.sources
-    let entries = SourceDigests.entries(of: context.site)
+    let entries = context.site.entriesOfSources
     let found = await Work.results(of: sources.count, jobs: jobs) { source in
       SourceDigests.isDistinct(sources[source].id) ? SourceDigests.digest(of: entries[source], digests) : nil
     }
@@ -23,13 +23,6 @@ extension SourceDigests {
   /// every file contains `/`, and `#` ends the id.
   private static func isDistinct(_ id: String) -> Bool {
     !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
-  }
-
-  /// Returns the entries of each source, in the order of the site.
-  private static func entries(of site: Site) -> [[Int]] {
-    var entries = [[Int]](repeating: [], count: site.sources.count)
-    for index in site.entries.indices { if let source = site.entries[index].source { entries[source].append(index) } }
-    return entries
   }
 
   private static func digest(of entries: [Int], _ digests: ReadDigests) -> FastDigest? {
