@@ -46,7 +46,7 @@ let package = Package(
     .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript", "CStudio"]),
     .module(
       "Authoring", reads: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "CStarters"]),
-    .module("Migration", reads: ["Text", "System", "Model", "Markup", "Media", "Configuration"]),
+    .module("Migration", reads: ["Text", "System", "Model", "Escaping", "Markup", "Media", "Configuration"]),
     .command(
       "rhapsode",
       reads: [

@@ -1,7 +1,10 @@
+import Escaping
+
 extension String {
   /// The words as HTML, also for an attribute in double quotation marks.
   var escapedForHTML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    var bytes: [UInt8] = []
+    for byte in utf8 { bytes.append(escapingMarkup: byte) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
