@@ -109,8 +109,7 @@ extension CheckCommand {
       })
     // As in a build, which publishes only if nothing else is wrong.
     if !diagnostics.contains(where: { $0.severity == .error }), !paths.problems.isEmpty {
-      let origins = AddressOrigins(site)
-      diagnostics += paths.problems.map { $0.diagnostic(origins) }
+      diagnostics += paths.problems.diagnostics(site)
     }
     let old = try await oldSite(invocation, site, written)
     diagnostics += old.diagnostics

@@ -4,16 +4,22 @@ import Render
 import Text
 
 extension PublishFailure {
+  func diagnostics(_ site: Site) -> [Diagnostic] {
+    Findings.settled(problems.diagnostics(site), folder: site.folder)
+  }
+}
+
+extension [PublishProblem] {
   /// The diagnostics of all problems. Those about paths that the content chooses have their places.
   func diagnostics(_ site: Site) -> [Diagnostic] {
     let origins = AddressOrigins(site)
-    return Findings.settled(problems.map { $0.diagnostic(origins) }, folder: site.folder)
+    return map { $0.diagnostic(origins) }
   }
 }
 
 extension PublishProblem {
   /// The diagnostic, with the place in the content that has chosen the path.
-  func diagnostic(_ origins: AddressOrigins) -> Diagnostic {
+  fileprivate func diagnostic(_ origins: AddressOrigins) -> Diagnostic {
     switch self {
     case .duplicatePath(let path): return origins.conflict(at: path) ?? diagnostic
     case .fileAndFolder(let file, let other):
