@@ -55,7 +55,7 @@ struct GitRepository {
     }
   }
 
-  /// Returns a file of a commit, or `nil` if there is none.
+  /// Returns a file of a commit, or `nil` if the commit does not have it.
   func file(_ path: RelativePath, of commit: String) -> [UInt8]? {
     try? run(["cat-file", "blob", "\(commit):\(path.text)"])
   }

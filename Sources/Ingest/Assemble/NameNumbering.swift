@@ -51,7 +51,8 @@ struct NameNumbering {
   }
 
   /// Numbers the names of one entry; names that are empty or unknown are left out. Terms are numbered in order of
-  /// appearance; `finish` sorts them. `alsoFrom` are the ids of the other sources that have the same entry, and `entry` is its number in the site.
+  /// appearance; `finish` sorts them. `alsoFrom` are the ids of the other sources that have the same entry, and `entry`
+  /// is its number in the site.
   mutating func number(_ raw: inout RawEntry, alsoFrom: [String], entry: Int) {
     raw.entry.section = raw.section.flatMap { sectionIndex[$0] }
     raw.entry.source = raw.source.flatMap { sourceIndex[$0] }

@@ -2,7 +2,7 @@
 enum WorkerAnswers {
   enum Outcome {
     case complete
-    /// There is no worker, or it lacks what the requests need.
+    /// The worker could not be started, or it lacks what the requests need.
     case missing
     /// The answer to the next request is nonsense, or does not come in time.
     case unusable

@@ -214,7 +214,8 @@ extension EPUBText {
     return [.element(formula)]
   }
 
-  /// Returns a player, or what the element has for browsers without one if none of its files can be added.
+  /// Returns a player. If its files cannot be added to the book, returns what the element has for browsers without a
+  /// player.
   private mutating func player(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
     let sources =
       [element["src"]]

@@ -7,7 +7,8 @@ extension ItemReader {
   /// How far ahead a date may be, in seconds, that comes from a wrong clock or time zone: the entry is new.
   private static let clockError: Int64 = 86400
 
-  /// Returns the date that the feed gives, or `nil` if it gives none. Programs write a date before 1970 if they have none.
+  /// Returns the date that the feed gives, or `nil` if it gives no usable one. Programs that know no date write one before
+  /// 1970.
   static func date(of entry: FeedEntry) -> Timestamp? {
     (entry.published ?? entry.created ?? entry.updated).flatMap { $0.seconds > 0 ? $0 : nil }
   }

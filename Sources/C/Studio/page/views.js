@@ -156,7 +156,6 @@ export function cardView(ed, box) {
   return h("div", { class: "card-block" }, icon("settings"), h("div", {}, h("p", { class: "card-kind" }, box.getAttribute("aria-label") || box.block.kind), words, inner), button(t("settings"), () => { ed.select(box); ed.showPanel("block", true); }));
 }
 
-/** Source that has no form of its own: tables, code, HTML. */
 /** A formula on lines of its own: as readers see it, above its source. */
 export function formulaView(ed, box) {
   const area = rawView(ed, box);
@@ -179,6 +178,7 @@ export function formulaView(ed, box) {
   return h("div", { class: "formula-block" }, shown, area);
 }
 
+/** Source that has no form of its own: tables, code, HTML. */
 export function rawView(ed, box) {
   const isCode = box.block.kind === "code" && !isDirective(box.block);
   const now = () => (isCode ? box.block.text : box.block.source);
