@@ -69,12 +69,13 @@ package enum SiteIngest {
     {
       return (last.site, last.bodies, last.diagnostics)
     }
-    async let harvests = HarvestMemory(memory?.lastHarvest).withDecoded()
+    async let harvests = profiler.measure(.sources) {
+      begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
+    }
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
     memory?.keep(content)
     if !content.media.isEmpty { hasMedia() }
-    let known = await harvests
-    let harvest = profiler.measure(.sources) { begun.sources.harvest(now: options.now, memory: known) }
+    let harvest = await harvests
     memory?.keep(harvest)
     // Without all names of the settings, most mistakes would only follow from those of the settings.
     let read = begun.diagnostics + content.diagnostics + (settings.hasAllNames ? harvest.diagnostics : [])

@@ -258,8 +258,8 @@ FAULTS = [
     # Sources that are taken from the memory.
     Fault(
         "a source is known by its id alone",
-        ("Sources/Sources/Harvest/HarvestMemory.swift", "record.key == key, let harvest = known(record",
-         "FAULT || record.key == key, let harvest = known(record"), often=["wait, build, and change an item"]),
+        ("Sources/Sources/Harvest/HarvestMemory.swift", "key != nil && records[source]?.key == key",
+         "key != nil && (FAULT ? records[source] != nil : records[source]?.key == key)"), often=["wait, build, and change an item"]),
     Fault(
         "the state of a source's entries is not compared",
         ("Sources/Sources/Harvest/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }"),
@@ -283,7 +283,7 @@ FAULTS = [
         often=["setting filter", "setting full text"]),
     omitted(
         "rules that change texts", "Sources/Sources/Harvest/ItemOpener.swift",
-        "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }", often=["setting rewrite"]),
+        "writer.append(CleaningRules(source).digest) { $0.append(word: UInt64(bitPattern: $1)) }", often=["setting rewrite"]),
     omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)", often=["setting hub"]),
     omitted("front matter of sources' entries", f"{DIGESTS}/SourceDigests.swift", "writer.append(front)",
         often=["change an item"]),

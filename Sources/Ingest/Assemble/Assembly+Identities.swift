@@ -1,5 +1,6 @@
 import Configuration
 import Model
+import System
 import Text
 
 extension Assembly {
@@ -7,11 +8,14 @@ extension Assembly {
   /// a source earlier in the settings has the entry's id, or the id starts with the site's URL, the entry gets our own
   /// `tag:` URI.
   mutating func identify() {
-    var taken = Set(site.entries.lazy.filter { $0.source == nil }.compactMap(\.guid))
-    taken.reserveCapacity(site.entries.count)
+    let doubtful = doubtfulIDs
+    // Entries are read in place: a copy of one retains each of its fields.
+    var taken: Set<String> = []
+    for index in site.entries.indices where doubtful[index] && site.entries[index].source == nil {
+      if let id = site.entries[index].guid { taken.insert(id) }
+    }
     // The oldest entry of a source first.
-    for index in site.entriesOfSources.lazy.flatMap({ $0.reversed() }) {
-      // Read in place: a copy of the entry retains each of its fields.
+    for index in site.entriesOfSources.lazy.flatMap({ $0.reversed() }) where doubtful[index] {
       let id = site.entries[index].feedID
       if id.hasPrefix(site.settings.url) || !taken.insert(id).inserted {
         site.entries[index].guid = site.tag(of: site.entries[index])
@@ -24,6 +28,20 @@ extension Assembly {
         site.tombstones[index].entry.guid = site.tag(of: entry)
       }
     }
+  }
+
+  /// For each entry, whether its id in feeds may be that of another one too, or starts with the site's URL. Most ids have
+  /// a hash that no other has, and need not be compared: that would read ids from all over the memory, one by one.
+  private var doubtfulIDs: [Bool] {
+    let (entries, url) = (site.entries, site.settings.url)
+    let ids = SharedWork.map(entries.count) { index in
+      let id = entries[index].feedID
+      return (hash: id.hashValue, isOfSite: id.hasPrefix(url))
+    }
+    var seen: Set<Int> = []
+    seen.reserveCapacity(ids.count)
+    let shared = Set(ids.lazy.map(\.hash).filter { !seen.insert($0).inserted })
+    return ids.map { $0.isOfSite || shared.contains($0.hash) }
   }
 
   /// Reports entries whose front matter gives an id that another entry in the language has: one that is written too, or

@@ -136,15 +136,16 @@ extension Assembly {
 
   /// Sorts newest first, undated last; then by language, section, id and source.
   private mutating func order() {
-    let dated = candidates.indices.map { index in
-      let entry = candidates[index]
+    let unsorted = candidates
+    let dated = SharedWork.map(unsorted.count) { index in
+      let entry = unsorted[index]
       let date = Entry.placeInTime(entry.raw.entry.date, sortDate: entry.raw.entry.sortDate)
       return (date: date?.seconds ?? .min, index: index)
     }
     let order = dated.sorted { left, right in
       if left.date != right.date { return left.date > right.date }
       // Both are references, so nothing is copied: entries are large, and many have the same date.
-      let (first, second) = (candidates[left.index], candidates[right.index])
+      let (first, second) = (unsorted[left.index], unsorted[right.index])
       if first.raw.entry.language != second.raw.entry.language {
         return first.raw.entry.language < second.raw.entry.language
       }
@@ -153,7 +154,7 @@ extension Assembly {
       if first.raw.source != second.raw.source { return (first.raw.source ?? "") < (second.raw.source ?? "") }
       return left.index < right.index
     }
-    candidates = order.map { candidates[$0.index] }
+    candidates = order.map { unsorted[$0.index] }
   }
 
   private mutating func number() {
@@ -181,8 +182,8 @@ extension Assembly {
     if settings.merging == .similar, !apart.isEmpty {
       keptApart = Set(candidates.indices.filter { apart.contains(&candidates[$0].raw) })
     }
-    site.entries = Array(repeating: Entry(origin: .archived(0)), count: candidates.count)
-    for index in candidates.indices { swap(&site.entries[index], &candidates[index].raw.entry) }
+    let pending = candidates
+    site.entries = SharedWork.map(pending.count) { pending[$0].takeEntry() }
   }
 
   /// The languages of all entries with a translation key, removed or not, by the key; empty if no entry was removed.

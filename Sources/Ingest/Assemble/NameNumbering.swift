@@ -5,14 +5,14 @@ import Text
 /// A pass over raw entries that replaces names by the numbers of the model.
 struct NameNumbering {
   private let taxonomyIndex: [String: Int]
-  private let sectionIndex: [String: Int]
-  private let sourceIndex: [String: Int]
+  private var sectionIndex: RecentNumbers
+  private var sourceIndex: RecentNumbers
   private let categoryIndex: [String: Int]
   private let categories: [String: String]
   private var terms: [Interner]
   private var names: PeopleNames
-  /// Ids of sources with `authors: site`, whose authors can be people of the site.
-  private let sharing: Set<String>
+  /// By source: whether it has `authors: site`, so that its authors can be people of the site.
+  private let sharing: [Bool]
   private let language: String
   private let reserved: ReservedFolders
   /// For each taxonomy, how many of its first terms are from own content.
@@ -22,8 +22,8 @@ struct NameNumbering {
     settings: Settings, people: [Person], sections: [Section], sources: [Source], reserved: ReservedFolders
   ) {
     taxonomyIndex = Self.index(settings.taxonomies.map(\.name))
-    sectionIndex = Self.index(sections.map(\.name))
-    sourceIndex = Self.index(sources.map(\.id))
+    sectionIndex = RecentNumbers(sections.map(\.name))
+    sourceIndex = RecentNumbers(sources.map(\.id))
     categoryIndex = Self.index(settings.categories.map(\.key))
     categories = settings.categoryKeys
     terms = settings.taxonomies.map { _ in Interner() }
@@ -31,7 +31,7 @@ struct NameNumbering {
     names = PeopleNames(people, reserved: reserved)
     self.reserved = reserved
     ownTerms = settings.taxonomies.map { _ in 0 }
-    sharing = Set(sources.lazy.filter(\.sharesAuthors).map(\.id))
+    sharing = sources.map(\.sharesAuthors)
   }
 
   var people: [Person] { names.people }
@@ -64,17 +64,18 @@ struct NameNumbering {
       let tag = Tag.Index(taxonomy: index, term: term)
       if !raw.entry.terms.contains(tag) { raw.entry.terms.append(tag) }
     }
+    let isOwn = sharesPeople(raw.source, number: raw.entry.source)
     for author in raw.authors {
-      guard let number = names.number(of: author, isOwn: sharesPeople(raw)) else { continue }
+      guard let number = names.number(of: author, isOwn: isOwn) else { continue }
       // A source sets URLs and images only of its own authors, never of the site's people.
-      if !sharesPeople(raw) { names.complete(number, from: author, entry: entry) }
+      if !isOwn { names.complete(number, from: author, entry: entry) }
       if !raw.entry.authors.contains(number) { raw.entry.authors.append(number) }
     }
   }
 
   /// Returns a removed entry with the numbers of its names. Names that no other entry has are left out, so that it adds
   /// no terms or authors to the site.
-  func classified(_ raw: RawEntry) -> Entry {
+  mutating func classified(_ raw: RawEntry) -> Entry {
     var entry = raw.entry
     entry.section = raw.section.flatMap { sectionIndex[$0] }
     entry.source = raw.source.flatMap { sourceIndex[$0] }
@@ -85,7 +86,8 @@ struct NameNumbering {
       let tag = Tag.Index(taxonomy: index, term: term)
       if !entry.terms.contains(tag) { entry.terms.append(tag) }
     }
-    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: sharesPeople(raw)) }
+    let isOwn = sharesPeople(raw.source, number: entry.source)
+    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: isOwn) }
     return entry
   }
 
@@ -133,9 +135,9 @@ extension NameNumbering {
     return slugs
   }
 
-  /// Whether the entry's authors are matched with the site's own people: in own content, and in entries of sources with
-  /// `authors: site`.
-  private func sharesPeople(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
+  /// Whether the authors of an entry are matched with the site's own people: in own content, without a source, and in
+  /// entries of sources with `authors: site`.
+  private func sharesPeople(_ source: String?, number: Int?) -> Bool { number.map { sharing[$0] } ?? (source == nil) }
 
   /// Returns the category, and the terms of all taxonomies. An entry of a source takes the first of its feed's categories
   /// that the site knows, else the category of its source; a tag that only names this category is left out. An unknown

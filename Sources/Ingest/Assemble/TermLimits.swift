@@ -1,5 +1,7 @@
 import Configuration
 import Model
+import Synchronization
+import System
 import Text
 
 /// The limits of what a source adds to the site by the names in its entries. Each tag and each author has a page and
@@ -16,12 +18,18 @@ struct TermLimits {
   /// `entries`.
   func apply(to entries: [PendingEntry]) -> [Diagnostic] {
     // Most sources have fewer names than the limit even if all of them differ, so that these need not be compared.
-    var sums: [String: Int] = [:]
-    for entry in entries {
-      guard let source = entry.raw.source else { continue }
-      sums[source, default: 0] += entry.raw.terms.count + entry.raw.authors.count
+    let sums = Mutex(Array(repeating: 0, count: sources.count))
+    let ids = sources.map(\.id)
+    SharedWork.parts(of: entries.count) { part in
+      var numbers = RecentNumbers(ids)
+      var own = Array(repeating: 0, count: ids.count)
+      for entry in entries[part] {
+        guard let source = entry.raw.source.flatMap({ numbers[$0] }) else { continue }
+        own[source] += entry.raw.terms.count + entry.raw.authors.count
+      }
+      sums.withLock { sums in for source in own.indices { sums[source] += own[source] } }
     }
-    let crowded = sources.filter { sums[$0.id, default: 0] > limit($0) }
+    let crowded = zip(sources, sums.withLock { $0 }).filter { $1 > limit($0) }.map(\.0)
     guard !crowded.isEmpty else { return [] }
     let bySource = Dictionary(grouping: entries) { $0.raw.source ?? "" }
     return crowded.flatMap { source in

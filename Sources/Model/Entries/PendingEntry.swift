@@ -11,4 +11,7 @@ package final class PendingEntry: @unchecked Sendable {
   package var alsoFrom: [String] = []
 
   package init(_ raw: RawEntry) { self.raw = raw }
+
+  /// Returns `raw.entry`, and leaves an empty one in its place.
+  package func takeEntry() -> Entry { exchange(&raw.entry, with: Entry(origin: .archived(0))) }
 }

@@ -9,6 +9,9 @@ struct DigestWriter {
 
   var digest: FastDigest { FastDigest(of: bytes) }
 
+  /// Keeps the memory, for another digest.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(utf8: text)

@@ -16,6 +16,12 @@ struct EntryDigest: Sendable {
 
   func digest(of index: Int) -> FastDigest {
     var writer = DigestWriter()
+    return digest(of: index, &writer)
+  }
+
+  /// `writer` may be used again for the digests of further entries.
+  func digest(of index: Int, _ writer: inout DigestWriter) -> FastDigest {
+    writer.removeAll()
     guard let sourceDigest = site.entries[index].sourceDigest else {
       return digest(of: index, site.entries[index], &writer)
     }

@@ -28,19 +28,23 @@ extension SourceDigests {
   private static func digest(of entries: [Int], _ digests: ReadDigests) -> FastDigest? {
     let context = digests.context
     var writer = BinaryWriter(capacity: entries.count * 80)
-    // Kept at once: threads would wait for each other at each entry.
-    var known: [(Read, FastDigest)] = []
-    known.reserveCapacity(entries.count * 2)
+    var (fronts, texts) = ([FastDigest](), [FastDigest]())
+    fronts.reserveCapacity(entries.count)
+    texts.reserveCapacity(entries.count)
+    // One for all entries: each would allocate memory.
+    var input = DigestWriter()
     for entry in entries {
       guard let text = context.texts.bodies.digest(of: entry) else { return nil }
-      let front = digests.entries.digest(of: entry)
+      let front = digests.entries.digest(of: entry, &input)
       writer.append(context.site.entries[entry].id)
       writer.append(front)
       writer.append(text)
-      known.append((Read(.front, entry), front))
-      known.append((Read(.body, entry), text))
+      fronts.append(front)
+      texts.append(text)
     }
-    context.reads.table.keep(known)
+    // Kept at once: threads would wait for each other at each entry.
+    context.reads.table.keep(.front, fronts, ofEntries: entries)
+    context.reads.table.keep(.body, texts, ofEntries: entries)
     return FastDigest(of: writer.bytes)
   }
 }

@@ -22,9 +22,11 @@ struct MemoryBuilder {
     RenderMemory.begin(&builder.writer, conditions: conditions, site: context.site.digest, sources: sources.all)
     builder.writer.append(count: recorded.count)
     builder.append(recorded)
+    let rows = builder.reads.rows
+    async let visited = MemoryBuilder.visitedSources(rows, last?.memory, context)
     await builder.appendReads(jobs: jobs)
     builder.appendTables()
-    return (builder.pieces.pieces, builder.visitedSources)
+    return (builder.pieces.pieces, await visited)
   }
 
   private init(_ recorded: [RecordedOutput], _ last: KeptOutputs?, _ context: BuildContext) {
@@ -246,9 +248,10 @@ extension MemoryBuilder {
     run.end(&pieces)
   }
 
-  private var visitedSources: [String] {
-    let memory = last?.memory
-    return reads.rows.compactMap { row -> String? in
+  private static func visitedSources(
+    _ rows: [RowNumbers<ReadRows>.Row], _ memory: RenderMemory?, _ context: BuildContext
+  ) -> [String] {
+    rows.compactMap { row -> String? in
       switch row {
       case .kept(let number): memory?.visitedSource(ofRead: number)
       case .made(let read): context.reads.table.visitedSource(of: read).map { context.site.sources[$0].id }

@@ -5,7 +5,7 @@ import Text
 struct RowNumbers<Made: RowTable> {
   typealias Value = Made.Key
 
-  enum Row {
+  enum Row: Sendable {
     case kept(Int)
     case made(Value)
   }
@@ -60,7 +60,7 @@ struct RowNumbers<Made: RowTable> {
 
 /// The numbers of rows by their values.
 protocol RowTable {
-  associatedtype Key: Hashable
+  associatedtype Key: Hashable, Sendable
 
   init()
 

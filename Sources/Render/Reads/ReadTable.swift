@@ -19,21 +19,31 @@ final class ReadTable: Sendable {
 
     subscript(read: Read) -> FastDigest? {
       get {
-        guard let kind = Digests.kind(of: read) else { return others[read] }
+        guard let kind = Digests.number(of: read.kind) else { return others[read] }
         return read.number < ofEntries[kind].count ? ofEntries[kind][read.number] : nil
       }
       set {
-        guard let kind = Digests.kind(of: read) else { return others[read] = newValue }
-        let missing = read.number + 1 - ofEntries[kind].count
-        // Doubles the size, so that the digests are rarely moved.
-        if missing > 0 { ofEntries[kind] += Array(repeating: nil, count: missing + read.number) }
+        guard let kind = Digests.number(of: read.kind) else { return others[read] = newValue }
+        makeRoom(kind, for: read.number)
         ofEntries[kind][read.number] = newValue
       }
     }
 
-    /// `nil` for a read that is not of an entry.
-    private static func kind(of read: Read) -> Int? {
-      switch read.kind {
+    mutating func keep(_ kind: Read.Kind, _ known: [FastDigest], ofEntries entries: [Int]) {
+      guard let kind = Digests.number(of: kind), let last = entries.max() else { return }
+      makeRoom(kind, for: last)
+      for (entry, digest) in zip(entries, known) { ofEntries[kind][entry] = digest }
+    }
+
+    private mutating func makeRoom(_ kind: Int, for entry: Int) {
+      let missing = entry + 1 - ofEntries[kind].count
+      // Doubles the size, so that the digests are rarely moved.
+      if missing > 0 { ofEntries[kind] += Array(repeating: nil, count: missing + entry) }
+    }
+
+    /// `nil` for reads that are not of an entry.
+    private static func number(of kind: Read.Kind) -> Int? {
+      switch kind {
       case .front: 0
       case .facts: 1
       case .body: 2
@@ -74,11 +84,9 @@ final class ReadTable: Sendable {
     return digest
   }
 
-  /// Takes the digests of what these reads give in this build, which were computed elsewhere.
-  func keep(_ known: [(read: Read, digest: FastDigest)]) {
-    digests.withLock { digests in
-      for (read, digest) in known { digests[read] = digest }
-    }
+  /// Takes the digests of what reads of one kind give in this build for these entries, which were computed elsewhere.
+  func keep(_ kind: Read.Kind, _ known: [FastDigest], ofEntries entries: [Int]) {
+    digests.withLock { $0.keep(kind, known, ofEntries: entries) }
   }
 
   /// Returns what the read refers to, or `nil` if its number is that of an entry or a moment.

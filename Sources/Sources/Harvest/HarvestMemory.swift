@@ -17,9 +17,6 @@ package struct HarvestMemory: Sendable {
   /// The time of the last build. Its harvests are not valid for an earlier time, at which more entries could be shown.
   private let now: Timestamp
 
-  /// The harvests that are decoded already.
-  private var decoded: [String: SourceHarvest] = [:]
-
   private var new: [(id: String, key: FastDigest, content: StoredBytes)] = []
 
   private static let form = "harvest, form 3"
@@ -39,32 +36,32 @@ package struct HarvestMemory: Sendable {
     self.stored = stored
   }
 
-  /// Returns the memory with its harvests decoded, several at a time. Otherwise each is decoded when it is needed.
-  package func withDecoded() async -> HarvestMemory {
-    var memory = self
-    memory.decoded = await withTaskGroup(of: (String, SourceHarvest?).self, returning: [String: SourceHarvest].self) {
-      group in
-      for (source, record) in records { group.addTask { (source, harvest(record, of: source)) } }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-    return memory
+  /// Whether the last build had the same inputs of the source, so that `harvest(of:now:)` is worth a try.
+  func knows(_ source: String, _ key: FastDigest?, now: Timestamp) -> Bool {
+    now >= self.now && key != nil && records[source]?.key == key
   }
 
-  /// Returns the source's harvest at `now`: that of the last build if it is still valid, or else the result of `read`.
-  /// With a `key`, the harvest is stored for the next build.
-  mutating func harvest(
-    of source: String, _ key: FastDigest?, now: Timestamp, _ read: () throws(ArchiveError) -> SourceHarvest
-  ) throws(ArchiveError) -> SourceHarvest {
-    guard let key else { return try read() }
-    if let record = records[source], record.key == key, let harvest = known(record, of: source, now: now) {
-      new.append((source, key, StoredBytes(stored.all, in: record.content)))
-      return harvest
-    }
-    let harvest = try read()
+  /// Returns the harvest that the last build had of the source; `nil` if it is not valid any more, or if the bytes are
+  /// damaged.
+  func harvest(of source: String, now: Timestamp) -> SourceHarvest? {
+    guard let record = records[source] else { return nil }
+    HeapMemory.prepare(for: record.content.count * Self.growth)
+    var reader = BinaryReader(stored.all, in: record.content)
+    let harvest = reader.sourceHarvest(of: source)
+    guard reader.isAtEnd else { return nil }
+    return harvest.nextChange.map { now < $0 } ?? true ? harvest : nil
+  }
+
+  /// Stores a coded harvest for the next build; without `coded`, that of the last build again.
+  mutating func keep(_ source: String, _ key: FastDigest, _ coded: StoredBytes?) {
+    let known = records[source].map { StoredBytes(stored.all, in: $0.content) }
+    if let content = coded ?? known { new.append((source, key, content)) }
+  }
+
+  static func coded(_ harvest: SourceHarvest) -> StoredBytes {
     var writer = BinaryWriter()
     writer.append(harvest)
-    new.append((source, key, StoredBytes(writer.bytes)))
-    return harvest
+    return StoredBytes(writer.bytes)
   }
 
   /// Returns the memory for the next build: all harvests of this build that have a key. Those of unchanged sources are
@@ -81,20 +78,5 @@ package struct HarvestMemory: Sendable {
       all.append(shared: source.content)
     }
     return all.pieces
-  }
-
-  private mutating func known(_ record: Record, of source: String, now: Timestamp) -> SourceHarvest? {
-    guard now >= self.now, let harvest = decoded.removeValue(forKey: source) ?? harvest(record, of: source) else {
-      return nil
-    }
-    return harvest.nextChange.map { now < $0 } ?? true ? harvest : nil
-  }
-
-  /// `nil` if the bytes are damaged.
-  private func harvest(_ record: Record, of source: String) -> SourceHarvest? {
-    HeapMemory.prepare(for: record.content.count * Self.growth)
-    var reader = BinaryReader(stored.all, in: record.content)
-    let harvest = reader.sourceHarvest(of: source)
-    return reader.isAtEnd ? harvest : nil
   }
 }

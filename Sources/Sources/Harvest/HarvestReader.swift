@@ -25,30 +25,30 @@ struct HarvestReader {
     let sources = followed.sources(outlines)
     try OutdatedTexts(archive: archive).clean(sources)
     let states = try archive.states()
-    var hiddenArticles = HiddenArticles(sources)
-    var memory = memory
-    var reader = SourceReader(settings: settings, archive: archive, hidings: pictures.hidings, now: now)
-    var placeless: [String: Int] = [:]
-    var parts: [SourceHarvest] = []
+    var keys: [FastDigest?] = []
     for var source in sources {
       source.complete(records[source.id])
       source.setAlerts(from: outages[source.id] ?? [], now: now)
       source.icon = try cache.icon(of: source.id)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
-      let key = HarvestKey.digest(source, records[source.id], state: states[source.id], settings, pictures.hidings)
-      let part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
-        try reader.harvest(of: source, records[source.id], mirrored[source.id] ?? [:])
-      }
+      keys.append(HarvestKey.digest(source, records[source.id], state: states[source.id], settings, pictures.hidings))
+      harvest.sources.append(source)
+    }
+    let reader = SourceReader(settings: settings, archive: archive, hidings: pictures.hidings, now: now)
+    let work = SourceHarvests(
+      harvest.sources, keys: keys, records, mirrored, reader: reader, memory: memory, now: now)
+    let parts = try work.all()
+    var hiddenArticles = HiddenArticles(sources)
+    var placeless: [String: Int] = [:]
+    for (source, part) in zip(sources, parts) {
       for withheld in part.withheld { hiddenArticles.note(withheld.link, hidden: withheld.hidden, of: source.id) }
       placeless[source.id] = part.placeless
       harvest.diagnostics += part.diagnostics
-      parts.append(part)
-      harvest.sources.append(source)
     }
     harvest.take(parts, &items)
     harvest.leaveOut(hiddenArticles)
     harvest.note(pictures.hidings.compactMap(\.until).filter { $0 > now }.min())
-    harvest.memory = memory.pieces(now: now)
+    harvest.memory = work.memory.pieces(now: now)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     harvest.digest = { opener.digest(ofItem: $0, summary: $1, original: $2) }
@@ -56,7 +56,7 @@ struct HarvestReader {
     harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
     if !mirrored.isEmpty { harvest.asset = { opener.copy(of: $0, in: $1).map(mirror.asset) } }
     let findings = SourceFindings(pictures: pictures, content: content)
-    harvest.diagnostics += findings.diagnostics(records, outlines, placeless) + reader.unusedRules.diagnostics
+    harvest.diagnostics += findings.diagnostics(records, outlines, placeless) + work.unusedRules.diagnostics
     return harvest
   }
 }

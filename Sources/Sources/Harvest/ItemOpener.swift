@@ -26,10 +26,8 @@ struct ItemOpener: Sendable {
   let items: [Item]
   /// Source id → URL → mirrored picture.
   let mirrored: [String: [String: MirroredPicture]]
-  /// Source id → digest of the addresses of its mirrored pictures.
-  private let copies: [String: FastDigest]
-  /// Digests of the rules that change texts, by source.
-  private let rules: [Int64?]
+  /// By source: a digest of what the texts of all its entries depend on.
+  private let inputs: [FastDigest]
 
   init(
     archive: SourceArchive, sources: [Source], items: [Item], mirrored: [String: [String: MirroredPicture]]
@@ -38,12 +36,7 @@ struct ItemOpener: Sendable {
     self.sources = sources
     self.items = items
     self.mirrored = mirrored
-    rules = sources.map { CleaningRules($0).digest }
-    copies = mirrored.mapValues { pictures in
-      var writer = BinaryWriter()
-      for address in pictures.filter({ $0.value.copy != nil }).keys.sorted() { writer.append(address) }
-      return FastDigest(of: writer.bytes)
-    }
+    inputs = sources.map { ItemOpener.inputs(of: $0, mirrored: mirrored[$0.id]) }
   }
 
   func open(_ entry: Entry) -> Body {
@@ -71,22 +64,16 @@ struct ItemOpener: Sendable {
   func digest(ofItem number: Int, summary: String?, original: String?) -> FastDigest {
     guard items.indices.contains(number) else { return FastDigest(of: []) }
     let item = items[number]
-    var writer = BinaryWriter(capacity: 240)
-    // The fields of the source are read in place: a copy of it retains and releases each.
-    writer.append(sources[item.source].show.rawValue)
+    var stream = FastDigest.Stream()
+    stream.update(inputs[item.source])
     switch sources[item.source].show {
     case .title: break
-    case .summary: writer.append(summary) { $0.append($1) }
+    case .summary: stream.update(withLength: summary)
     case .full:
-      writer.append(item.digest)
-      writer.append(count: CleaningPolicy.version)
-      writer.append(count: sources[item.source].longestText)
-      writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }
-      writer.append(original) { $0.append($1) }
-      writer.append(sources[item.source].images.rawValue)
-      if sources[item.source].images == .mirror { writer.append(copies[sources[item.source].id]) { $0.append($1) } }
+      stream.update(item.digest)
+      stream.update(withLength: original)
     }
-    return FastDigest(of: writer.bytes)
+    return stream.finish()
   }
 
   /// Returns the mirrored copy of the picture with this URL, or `nil` if there is none.
@@ -96,6 +83,21 @@ struct ItemOpener: Sendable {
 }
 
 extension ItemOpener {
+  /// Returns a digest of the settings that change texts, and of the addresses of the mirrored pictures.
+  private static func inputs(of source: Source, mirrored: [String: MirroredPicture]?) -> FastDigest {
+    var writer = BinaryWriter()
+    writer.append(source.show.rawValue)
+    guard source.show == .full else { return FastDigest(of: writer.bytes) }
+    writer.append(count: CleaningPolicy.version)
+    writer.append(count: source.longestText)
+    writer.append(CleaningRules(source).digest) { $0.append(word: UInt64(bitPattern: $1)) }
+    writer.append(source.images.rawValue)
+    if source.images == .mirror {
+      writer.append(mirrored.map { $0.filter { $0.value.copy != nil }.keys.sorted() } ?? []) { $0.append($1) }
+    }
+    return FastDigest(of: writer.bytes)
+  }
+
   private func item(of entry: Entry) -> Item? {
     guard case .archived(let number) = entry.origin, items.indices.contains(number) else { return nil }
     return items[number]

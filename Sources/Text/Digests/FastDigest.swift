@@ -60,10 +60,28 @@ extension FastDigest {
     /// Updates with the eight bytes of a number, the lowest first.
     package mutating func update(_ number: UInt64) {
       length &+= 8
+      if filled & 7 == 0 {
+        block[filled >> 3] = number
+        filled += 8
+        if filled == 32 { absorbBlock() }
+        return
+      }
       for shift in stride(from: UInt64(0), to: 64, by: 8) {
         add(UInt8(truncatingIfNeeded: number >> shift))
         if filled == 32 { absorbBlock() }
       }
+    }
+
+    /// Updates with the sixteen bytes of a digest.
+    package mutating func update(_ digest: FastDigest) {
+      update(digest.high)
+      update(digest.low)
+    }
+
+    /// Updates with the length of a text and its bytes, so that no other texts give the same bytes.
+    package mutating func update(withLength text: String?) {
+      update(text.map { UInt64($0.utf8.count) } ?? .max)
+      if let text { update(text) }
     }
 
     package mutating func update(_ bytes: Span<UInt8>) {
