@@ -8,6 +8,7 @@ extension Assembly {
   /// a source earlier in the settings has the entry's id, or the id starts with the site's URL, the entry gets our own
   /// `tag:` URI.
   mutating func identify() {
+    guard !site.sources.isEmpty else { return }
     let doubtful = doubtfulIDs
     // Entries are read in place: a copy of one retains each of its fields.
     var taken: Set<String> = []
