@@ -32,7 +32,7 @@ package struct Deployment: Sendable {
     _ output: String, kinds: [RelativePath: Artifact.Kind], _ options: DeploymentOptions,
     checkpoint: @escaping () -> Void = {}
   ) async throws(DeploymentProblem) -> DeploymentReport {
-    try checkTarget(output)
+    try localTarget?.check(site: site, output: output)
     try disk(state.makeFolder())
     guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
     guard let status = try? Files.status(output, followsLink: true), status.kind == .folder else {
@@ -49,35 +49,16 @@ package struct Deployment: Sendable {
     return try deploy(copies, options, lock, checkpoint)
   }
 
-  /// The real path of the folder of this machine to which it deploys files; `nil` if it deploys elsewhere, or into a
-  /// repository.
-  package var folder: String? { localPath.map(Self.realPath) }
+  /// The real path of the folder of this machine to which it deploys files; `nil` if it deploys elsewhere, into a
+  /// repository, or to a folder of the system, which is refused.
+  package var folder: String? { localTarget.flatMap { $0.isOfSystem ? nil : $0.real } }
 
-  private var localPath: String? {
+  private var localTarget: LocalTarget? {
     switch target {
-    case .folder(let folder): folder
-    case .rsync(let place, _): RsyncStore.isPath(place) ? place : nil
+    case .folder(let folder): LocalTarget(folder, keepsReleases: true)
+    case .rsync(let place, _): RsyncStore.isPath(place) ? LocalTarget(place, keepsReleases: false) : nil
     case .rclone, .git: nil
     }
-  }
-
-  /// Throws if the target is in the output or in a folder with what the site is made of: the next deployment would deploy
-  /// the target itself, or the next build would take its files for content.
-  private func checkTarget(_ output: String) throws(DeploymentProblem) {
-    guard let path = localPath, let real = folder else { return }
-    let own = ["content", "Templates", ".rhapsode"].map { (name: $0, path: "\(site)/\($0)") }
-    for folder in own + [(name: output, path: output)] {
-      guard let taken = try? Files.realPath(folder.path) else { continue }
-      if real == taken || real.hasPrefix(taken + "/") { throw .inside(target: path, folder: folder.name) }
-    }
-  }
-
-  /// Returns the real path of a folder that need not exist: that of the nearest folder above it that does, and the rest.
-  private static func realPath(_ path: String) -> String {
-    if let real = try? Files.realPath(path) { return real }
-    let parts = path.split(separator: "/")
-    guard let name = parts.last, name != "." else { return path }
-    return realPath((path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")) + "/" + name
   }
 
   /// Reads a folder, with the digests that the last deployment has stored in `file`.

@@ -50,6 +50,10 @@ enum DeploymentSettings {
     if kind == "folder" || kind == "rsync", address.hasPrefix("~") || address.hasPrefix("$") {
       return "must not start with `\(address.prefix(1))`, which only a shell replaces: write the whole path"
     }
+    if kind == "folder" || kind == "rsync", address.split(separator: "/").allSatisfy({ $0 == "." }) {
+      if address.hasPrefix("/") { return "must not be the root of the file system: name a folder of its own" }
+      if kind == "folder" { return "must not be the site's own folder: name another, such as `../www`" }
+    }
     if kind == "rsync" || kind == "git", hasOptionAsHost(address) { return "must not have a host that starts with `-`" }
     switch kind {
     case "rclone": return isRemote(address) ? nil : "must be `remote:path`, with the name of a remote of rclone"

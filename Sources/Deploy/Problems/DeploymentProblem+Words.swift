@@ -37,6 +37,11 @@ extension DeploymentProblem {
     case .changedMeanwhile(let path): "`\(path)` has changed during the deployment"
     case .inTheWay(let path): "`\(path)` at the target is in the way, and Rhapsode did not put it there"
     case .inside(let target, let folder): "the target `\(target)` is in `\(folder)`, which belongs to the site"
+    case .around(let target): "the target `\(target)` contains the site itself"
+    case .ofSystem(let target, let folder):
+      target == folder
+        ? "the target `\(target)` belongs to the system or to a user"
+        : "the target `\(target)` is in `\(folder)`, which belongs to the system or to a user"
     case .keepsNoReleases: "this target keeps no older releases"
     case .fewReleases(let count):
       count == 0
@@ -69,6 +74,8 @@ extension DeploymentProblem {
     case .changedMeanwhile: "deploy again when nothing writes to the folder any more"
     case .inTheWay: "move it away, or choose another target"
     case .inside: "choose a folder outside `content/`, `Templates/`, `.rhapsode/` and the output"
+    case .around: "choose a folder of its own, such as `/srv/www/my-site`, or `../www` beside the site's folder"
+    case .ofSystem: "choose a folder of its own, such as `/srv/www/my-site`"
     case .keepsNoReleases: "only targets with `folder` or `git` can go back; build the older content and deploy it"
     }
   }

@@ -29,6 +29,10 @@ package enum DeploymentProblem: Error, Sendable, Hashable {
   case inTheWay(String)
   /// The target is this folder of the site, or inside it.
   case inside(target: String, folder: String)
+  /// The target is the folder of the site or above it.
+  case around(target: String)
+  /// The target is this folder of the operating system or of a user, or inside it.
+  case ofSystem(target: String, folder: String)
   /// The target keeps no releases.
   case keepsNoReleases
   /// There are only so many older releases.
