@@ -7,6 +7,11 @@ static struct deferred_library library = {.files = {"libcurl.so.4"}, .package = 
 
 char *curl_version(void) { return DEFERRED(library, curl_version)(); }
 
+const char *rhapsode_curl_authorities(void) {
+  curl_version_info_data *version = DEFERRED(library, curl_version_info)(CURLVERSION_NOW);
+  return version->age >= CURLVERSION_SEVENTH ? version->cainfo : NULL;
+}
+
 CURLcode curl_global_init(long flags) { return DEFERRED(library, curl_global_init)(flags); }
 
 const char *curl_easy_strerror(CURLcode code) { return DEFERRED(library, curl_easy_strerror)(code); }

@@ -36,3 +36,11 @@ enum HTTPFailure: Error, Sendable, Hashable {
   /// Any other failure, in libcurl's words.
   case other(String)
 }
+
+extension HTTPFailure {
+  /// Returns the failure for libcurl's "out of memory". libcurl also reports this error for an endless header line,
+  /// which `headerLimit` cannot stop, since the callback gets only complete lines.
+  static func outOfMemory(isInHead: Bool) -> HTTPFailure {
+    isInHead ? .headersTooLarge(limit: HTTPRequest(url: "").headerLimit) : .other("out of memory")
+  }
+}

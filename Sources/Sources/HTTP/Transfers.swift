@@ -1,5 +1,6 @@
 import CCurl
 import Configuration
+import System
 import Text
 
 /// Many HTTP requests at once, on the caller's thread, through libcurl's multi interface.
@@ -78,6 +79,13 @@ import Text
 extension Transfers {
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
+  /// Whether the file of certificate authorities that libcurl was built for is on this machine. Debian's is made of the
+  /// same certificates as the folder beside it.
+  fileprivate static let hasAuthorities: Bool = {
+    guard let file = unsafe rhapsode_curl_authorities() else { return false }
+    return unsafe Files.size(String(cString: file)) > 0
+  }()
+
   private mutating func collect() -> [(id: Int, response: HTTPResponse)] {
     var done: [(id: Int, response: HTTPResponse)] = []
     var code = CURLE_OK
@@ -129,6 +137,9 @@ extension Transfers {
     if request.isHead { unsafe rhapsode_curl_set_number(handle, CURLOPT_NOBODY, 1) }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_USERPWD, request.credentials)
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    // Unless there is a folder of certificates too, libcurl reads the file of the authorities once for all connections,
+    // and not for each: that takes 25 ms and 0.8 MB.
+    if Transfers.hasAuthorities { unsafe rhapsode_curl_set_text(handle, CURLOPT_CAPATH, nil) }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROXY, request.proxy ?? "")
     unsafe rhapsode_curl_set_text(handle, CURLOPT_NOPROXY, "")
     unsafe rhapsode_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
@@ -275,16 +286,6 @@ extension HTTPFailure {
     default: self = .other(unsafe String(cString: curl_easy_strerror(code)))
     }
   }
-
-  /// Returns the failure for libcurl's "out of memory". libcurl also reports this error for an endless header line,
-  /// which `headerLimit` cannot stop, since the callback gets only complete lines.
-  static func outOfMemory(isInHead: Bool) -> HTTPFailure {
-    isInHead ? .headersTooLarge(limit: HTTPRequest(url: "").headerLimit) : .other("out of memory")
-  }
-}
-
-extension Duration {
-  var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }
 
 /// Dates in HTTP headers: the three forms of RFC 9110, and what servers send instead.

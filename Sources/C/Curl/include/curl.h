@@ -16,6 +16,8 @@ CURLcode rhapsode_curl_on_socket(CURL *handle, curl_opensocket_callback callback
 long rhapsode_curl_number(CURL *handle, CURLINFO info);
 curl_off_t rhapsode_curl_time(CURL *handle, CURLINFO info);
 CURLMcode rhapsode_curl_multi_set(CURLM *multi, CURLMoption option, long value);
+/// The file of certificate authorities that libcurl was built for, or NULL.
+const char *rhapsode_curl_authorities(void);
 CURLUcode rhapsode_curl_url_part(CURLU *url, CURLUPart part, char **text);
 
 /// Returns the next finished transfer, or NULL if there is none.

@@ -1,0 +1,3 @@
+extension Duration {
+  var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}
