@@ -270,6 +270,16 @@ class Handler(BaseHTTPRequestHandler):
         body = feed("a").replace(b"<link>", b"<ttl>15</ttl><skipHours><hour>0</hour><hour>1</hour></skipHours><link>", 1)
         self.send(body)
 
+    def path_trailers(self, kind):
+        """Sends a feed in one chunk, and after it lines that look like headers; with `odd`, one that does not."""
+        body = feed("a")
+        self.send_response(200)
+        self.send_header("Content-Type", "application/rss+xml")
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        lines = b"HTTP/1.1 500 Late\r\n" if kind == "odd" else b'ETag: "late"\r\nCache-Control: max-age=86400\r\n'
+        self.wfile.write(b"%x\r\n%s\r\n0\r\n%s\r\n" % (len(body), body, lines))
+
     def path_brotli(self):
         self.send(brotli(feed("zipped")), Content_Encoding="br")
 

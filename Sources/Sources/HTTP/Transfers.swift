@@ -236,7 +236,8 @@ extension Transfer {
       response.failure = .headersTooLarge(limit: request.headerLimit)
       return 0
     }
-    response.headers.add(line: unsafe bytes.map { UInt8(bitPattern: $0) })
+    // The lines after the body are trailers, which are not merged into the headers (RFC 9110 §6.5.1).
+    if !hasBody { response.headers.add(line: unsafe bytes.map { UInt8(bitPattern: $0) }) }
     return bytes.count
   }
 
@@ -276,9 +277,11 @@ extension HTTPFailure {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost
     case CURLE_COULDNT_CONNECT: self = .unreachable
-    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .incomplete
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM:
+      self = .incomplete
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: self = .invalidCoding
-    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .notHTTP
+    // libcurl calls a line of the trailers without a colon a bad argument of a function.
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2, CURLE_BAD_FUNCTION_ARGUMENT: self = .notHTTP
     case CURLE_OUT_OF_MEMORY: self = .outOfMemory(isInHead: isInHead)
     case CURLE_URL_MALFORMAT: self = .badAddress
     case CURLE_PEER_FAILED_VERIFICATION: self = .untrusted(CertificateProblem(verification: verification))

@@ -91,10 +91,11 @@ package struct InternetAddress: Sendable, Hashable {
 }
 
 extension InternetAddress: CustomStringConvertible {
-  /// Dotted for IPv4; hexadecimal groups without abbreviation for IPv6.
+  /// Dotted for IPv4; the shortest form for IPv6, such as `::1`.
   package var description: String {
-    if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
-    let groups = stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
-    return groups.map { String($0, radix: 16) }.joined(separator: ":")
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let family = bytes.count == 4 ? AF_INET : AF_INET6
+    guard unsafe inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -36,8 +36,8 @@ import Text
     #expect(outcome(address, answers: ["127.0.0.1"]) == .privateAddress("127.0.0.1"))
     // The first answer is a public address that does not respond, the second is this machine's.
     #expect(outcome(address, answers: ["[2a00:1450:4001::dead]", "127.0.0.1"]) == .privateAddress("127.0.0.1"))
-    #expect(outcome(address, answers: ["[::1]"]) == .privateAddress("0:0:0:0:0:0:0:1"))
-    #expect(outcome(address, answers: ["[::ffff:127.0.0.1]"]) == .privateAddress("0:0:0:0:0:ffff:7f00:1"))
+    #expect(outcome(address, answers: ["[::1]"]) == .privateAddress("::1"))
+    #expect(outcome(address, answers: ["[::ffff:127.0.0.1]"]) == .privateAddress("::ffff:127.0.0.1"))
     #expect(try server.requests().isEmpty)
     #expect(outcome(address, answers: ["127.0.0.1"], leave: true) == nil)
   }

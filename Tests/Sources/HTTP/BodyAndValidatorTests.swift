@@ -59,6 +59,20 @@ import Text
     #expect(try #require(ContentDecoder("gzip", limit: 3)).isComplete)
   }
 
+  @Test func `trailers after the body are not taken for headers`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("trailers/named"))])
+    #expect(try await site.refresh().first?.outcome == .updated)
+    let record = try #require(try site.archive.source("s"))
+    #expect(record.etag == nil)
+    #expect(record.freshUntil.map { $0.seconds - FollowedSite.now(0).seconds } == Freshness.usual)
+  }
+
+  @Test func `a trailer that is not a header is a failure with usual words`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("trailers/odd"))])
+    let report = try #require(try await site.refresh().first)
+    #expect(report.message == "its server does not speak HTTP", "\(report)")
+  }
+
   @Test func `a validator is sent back byte for byte`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("tagged/latin"))])
     try await site.refresh()
