@@ -51,6 +51,10 @@ def omitted(name, file, line, often=()):
 
 FAULTS = [
     # Reads that are not recorded.
+    Fault(
+        "the order of home: not recorded by the reading page",
+        (f"{HOSTS}/PageHost+Pager.swift", "switch page.listSubject {", "switch FAULT ? .everything : page.listSubject {"),
+        often=["setting home", "setting reading"]),
     unrecorded("facts of a text", "Sources/Render/Build/PageScope.swift", "note(.facts, entry)"),
     unrecorded("strings", "Sources/Render/Build/PageScope.swift", "note(.strings(language: page.language))"),
     Fault(

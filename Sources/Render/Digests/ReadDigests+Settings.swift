@@ -99,7 +99,9 @@ extension ReadDigests {
     let site = context.site
     switch key {
     case .menu(let language): writer.add(MainMenu(of: context, language: language).node)
-    case .section(let section): add(site.sections[section], to: &writer)
+    case .section(let section):
+      add(site.sections[section], to: &writer)
+      addOrders(ofSection: section, to: &writer)
     case .person(let person):
       writer.add(site.people[person])
       // An image from a feed is that of a copy in the mirror of one source.
@@ -171,6 +173,18 @@ extension ReadDigests {
     writer.add(section.list)
     writer.add(section.outputs) { $0.add($1) }
     writer.add(section.indexes.sorted { $0.key < $1.key }) { $0.add("\($1.key) \(entries.name(of: $1.value))") }
+  }
+
+  /// Adds the order of the section's list in each language: without one in the settings, it depends on whether any of
+  /// its entries has a date.
+  private func addOrders(ofSection section: Int, to writer: inout DigestWriter) {
+    let listings = context.plan.listings
+    writer.add(context.site.settings.languages.indices) { writer, language in
+      let number = listings.number(of: ListKey(subject: .section(section), language: language))
+      let order = number.map { listings.orders[$0] }
+      writer.add(order?.key.rawValue)
+      writer.add(order?.descending ?? false)
+    }
   }
 
   private func add(_ source: Source, to writer: inout DigestWriter) {

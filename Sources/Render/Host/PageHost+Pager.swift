@@ -38,8 +38,9 @@ extension PageHost {
     return page.listing.map { context.plan.listings.isNewestFirst($0) } ?? true
   }
 
+  /// The order is a setting of what the list shows: the reading page lists the entries of home.
   private func noteOrder() {
-    switch page.subject {
+    switch page.listSubject {
     case .home: scope.note(.setting(.home))
     case .section(let section): scope.note(.section(section))
     case .source(let source): scope.note(.source(source))
