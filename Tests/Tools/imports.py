@@ -20,7 +20,7 @@ may_import_system = {
     "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
     "Model/Places/GeoPoint+Sphere.swift": "sines, for distances on a sphere",
     "Configuration/Values/Color.swift": "powers and roots, for contrast",
-    "Ingest/Assemble/EventClusters.swift": "logarithms",
+    "Ingest/Merging/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
     "Text/Bytes/UnsafeRawBufferPointer+Search.swift": "memchr: finds one byte in a long text",
     "Text/Profiling/ProcessorClock.swift": "clock_gettime: `Markup` measures slow texts, and does not import `System`",
