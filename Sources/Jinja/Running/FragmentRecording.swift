@@ -13,6 +13,8 @@ struct FragmentRecording {
   let iterations: Int
   /// The peak of the budget until then. During the recording, the budget has the peak of the include alone.
   let peak: Int
+  /// The modules that were imported before it. It runs them again, since what they read is recorded.
+  let modules: [ObjectIdentifier: Module]
   /// The variables that it has read from its surroundings.
   var variables: [(name: Int32, value: Value?)] = []
   /// Whether it has read a variable that cannot be compared.

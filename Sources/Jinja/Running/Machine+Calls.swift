@@ -48,9 +48,7 @@ extension Machine {
     switch frame.finish {
     case .stays: break
     case .pushed(let mode): push(try rendering.captured(from: frame.start, mode))
-    case .module:
-      let text = try rendering.captured(from: frame.start, frame.program.mode)
-      push(.module(Module(name: frame.program.name, context: frame.context, text: text)))
+    case .module: push(.module(try module(of: frame)))
     }
   }
 
@@ -110,6 +108,17 @@ extension Machine {
 }
 
 extension Machine {
+  /// Returns the module of an imported template that has ended. One that extends another is run again by the next import,
+  /// since its frame does not tell the two apart.
+  private mutating func module(of frame: Frame) throws(TemplateError) -> Module {
+    let text = try rendering.captured(from: frame.start, frame.program.mode)
+    let module = Module(name: frame.program.name, context: frame.context, text: text)
+    if frame.context.parent == nil, frame.context.lineage.count == 1 {
+      modules[ObjectIdentifier(frame.program)] = module
+    }
+    return module
+  }
+
   private mutating func spread(_ value: Value, into arguments: inout Arguments)
     throws(TemplateError)
   {

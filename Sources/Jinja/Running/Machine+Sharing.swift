@@ -20,7 +20,8 @@ extension Machine {
         program: included, frame: recordedFrame, surroundings: surroundings, start: rendering.output.count,
         previous: rendering.output.last, used: rendering.used, made: rendering.budget.made,
         iterations: rendering.iterations,
-        peak: rendering.budget.peak))
+        peak: rendering.budget.peak, modules: modules))
+    modules = [:]
     rendering.budget.peak = rendering.used
     rendering.host.beginFragment()
   }
@@ -29,6 +30,7 @@ extension Machine {
   mutating func endRecording() {
     guard let recording = recordings.popLast() else { return }
     recordedFrame = recordings.last?.frame ?? -1
+    modules = recording.modules
     let effects = rendering.host.endFragment()
     var fragment: SharedFragment?
     if let effects, !recording.isOpaque, !rendering.dropsWarnings {

@@ -19,6 +19,7 @@ extension Machine {
   mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
     guard let imported = try template(instruction.a, in: rendering.words.plain, ignoresMissing: false) else { return }
     let withContext = instruction.small & 2 != 0
+    if !withContext, let module = modules[ObjectIdentifier(imported)] { return push(.module(module)) }
     let seen = withContext ? Context(try bound(instruction.b), parent: context) : nil
     let own = Context(parent: seen, of: imported)
     contexts.append(own)
@@ -144,7 +145,7 @@ extension Machine {
   }
 
   private mutating func keep(_ program: Program?) -> Program? {
-    if let program, !found.contains(where: { $0 === program }) { found.append(program) }
+    if let program { found[ObjectIdentifier(program)] = program }
     return program
   }
 

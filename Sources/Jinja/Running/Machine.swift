@@ -15,7 +15,9 @@ import Text
   var loops = Stack<Loop>(capacity: 4)
   var captures: [Int] = []
   /// Programs whose names were computed, or that were compiled during this rendering.
-  var found: [Program] = []
+  var found: [ObjectIdentifier: Program] = [:]
+  /// The modules that were imported without context, by their programs: importing one again does not run it again.
+  var modules: [ObjectIdentifier: Module] = [:]
   /// The program of `frames.last`, and its code.
   private(set) var activation: Activation
   private(set) var code: UnsafeBufferPointer<Instruction>
