@@ -14,8 +14,8 @@ extension Renderer {
   }
 
   private func plannedPage(at address: String) -> Page? {
-    let wanted = PublicAddresses.file(address)
-    return context.plan.pages.first { PublicAddresses.file(context.addresses.path(of: $0)) == wanted }
+    let wanted = SiteNames.file(address)
+    return context.plan.pages.first { SiteNames.file(context.addresses.path(of: $0)) == wanted }
   }
 
   /// The addresses of all pages, for suggestions.

@@ -129,7 +129,7 @@ package struct Renderer: Sendable {
   package func page(at address: String) -> (artifact: Artifact?, diagnostics: [Diagnostic]) {
     let problems = context.presentation.theme.problems
     guard problems.isEmpty else { return (nil, problems) }
-    let path = PublicAddresses.file(address)
+    let path = SiteNames.file(address)
     guard let output = outputAddresses[path] else { return (outputs.asset(at: path), []) }
     let attempt = outputs.render(output)
     return (attempt.artifacts.first { $0.path == path }, attempt.diagnostics)

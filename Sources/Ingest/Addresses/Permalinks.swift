@@ -75,21 +75,16 @@ struct Permalinks {
   /// conflicts.
   func pattern(for raw: RawEntry) -> String {
     if let permalink = raw.permalink { return permalink }
-    let prefix = prefix(raw.entry.language)
-    if raw.entry.kind == .index { return prefix + (raw.section.map { "/\($0)/" } ?? "/") }
-    if let section = raw.section, let pattern = pattern(of: section) { return prefix + filled(pattern, for: raw) }
+    let tree = settings.tree(of: raw.entry.language)
+    if raw.entry.kind == .index { return tree + (raw.section.map { "/\($0)/" } ?? "/") }
+    if let section = raw.section, let pattern = pattern(of: section) { return tree + filled(pattern, for: raw) }
     guard let folder = raw.folder ?? raw.section else { return path(belowSourceOf: raw) }
-    return prefix + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
+    return tree + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
   }
 
   /// Returns the path below the page of the entry's source, not encoded.
   func path(belowSourceOf raw: RawEntry) -> String {
-    "\(prefix(raw.entry.language))/\(SiteNames.sources)/\(raw.source ?? "")/\(raw.entry.slug)/"
-  }
-
-  /// Returns the start of all paths of a language: empty for the default one.
-  func prefix(_ language: String) -> String {
-    language == settings.defaultLanguage || !settings.languages.contains(language) ? "" : "/" + language
+    "\(settings.tree(of: raw.entry.language))/\(SiteNames.sources)/\(raw.source ?? "")/\(raw.entry.slug)/"
   }
 }
 

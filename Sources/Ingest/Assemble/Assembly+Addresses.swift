@@ -80,7 +80,7 @@ extension Assembly {
     for raw in own.map(\.raw) {
       let page = SiteNames.file(raw.entry.path)
       ownFiles.insert(CaseFoldedPath(page))
-      for path in raw.entry.redirectPaths(below: permalinks.prefix(raw.entry.language)) {
+      for path in raw.entry.redirectPaths(below: settings.tree(of: raw.entry.language)) {
         ownFiles.insert(CaseFoldedPath(SiteNames.file(path)))
       }
       guard page.hasSuffix("/index.html") else { continue }
@@ -95,8 +95,8 @@ extension Assembly {
   private mutating func addressWithheld() {
     for draft in content.drafts {
       guard let address = draft.address else { continue }
-      let prefix = permalinks.prefix(draft.language ?? settings.defaultLanguage)
-      site.hiddenAddresses[prefix + address] = .draft
+      let tree = settings.tree(of: draft.language ?? settings.defaultLanguage)
+      site.hiddenAddresses[tree + address] = .draft
     }
     for (candidate, reason) in withheld where candidate.raw.entry.kind != .index {
       guard let path = permalinks.freePath(for: candidate.raw) else { continue }
@@ -105,7 +105,7 @@ extension Assembly {
       // Most have no other address, and copying an entry takes longer than this.
       guard candidate.raw.entry.idIsWritten || !candidate.raw.entry.aliases.isEmpty else { continue }
       candidate.raw.entry.path = path
-      for old in candidate.raw.entry.redirectPaths(below: permalinks.prefix(candidate.raw.entry.language))
+      for old in candidate.raw.entry.redirectPaths(below: settings.tree(of: candidate.raw.entry.language))
       where site.hiddenAddresses[old] == nil {
         site.hiddenAddresses[old] = reason
       }
@@ -132,7 +132,7 @@ extension Assembly {
     var owners: [String: String] = [:]
     for name in names {
       for language in settings.languages {
-        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(name)/")] = name
+        owners[URI.encoded(path: "\(settings.tree(of: language))/\(name)/")] = name
       }
     }
     return owners

@@ -103,7 +103,7 @@ extension PageHost {
   private func stableURL(of entry: Entry) -> String {
     guard entry.hasOwnPage, entry.idIsWritten, entry.source == nil, entry.kind != .index else { return url(of: entry) }
     return context.addresses.url(
-      entry.stablePath(below: context.addresses.tree(context.plan.languageNumber(entry.language))))
+      entry.stablePath(below: context.site.settings.tree(of: entry.language)))
   }
 
   func canvas(_ canvas: Entry.Canvas?) -> Value {

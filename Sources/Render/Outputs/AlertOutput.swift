@@ -78,6 +78,6 @@ extension AlertOutput {
     let dates = context.presentation.dates
     let bytes = FeedWriter.alert(message) { dates.offset(at: $0) }
     return Artifact(
-      path: PublicAddresses.file(AlertPlan.path(of: entry)), kind: .feed, content: .bytes(bytes), reads: reads)
+      path: SiteNames.file(AlertPlan.path(of: entry)), kind: .feed, content: .bytes(bytes), reads: reads)
   }
 }

@@ -37,7 +37,7 @@ struct CalendarOutput {
 extension CalendarOutput {
   private func attempt(_ calendar: CalendarDocument, at path: String, _ host: PageHost) -> RenderAttempt {
     let artifact = Artifact(
-      path: PublicAddresses.file(path), kind: .feed, content: .bytes(FeedWriter.calendar(calendar)),
+      path: SiteNames.file(path), kind: .feed, content: .bytes(FeedWriter.calendar(calendar)),
       reads: host.scope.reads)
     return RenderAttempt([artifact], host.scope)
   }

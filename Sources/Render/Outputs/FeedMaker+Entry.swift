@@ -54,7 +54,7 @@ extension FeedMaker {
     if let guid = entry.guid { return guid }
     guard entry.source == nil else { return entry.id }
     guard entry.idIsWritten else { return host.url(of: entry) }
-    let tree = context.addresses.tree(context.plan.languageNumber(entry.language))
+    let tree = context.site.settings.tree(of: entry.language)
     return context.addresses.url("\(tree)/x/\(URI.encoded(path: entry.id))/")
   }
 

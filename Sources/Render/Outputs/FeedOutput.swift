@@ -70,6 +70,6 @@ extension FeedOutput {
   }
 
   private func files(_ bytes: [UInt8], at paths: [String], _ reads: [Read]) -> [Artifact] {
-    paths.map { Artifact(path: PublicAddresses.file($0), kind: .feed, content: .bytes(bytes), reads: reads) }
+    paths.map { Artifact(path: SiteNames.file($0), kind: .feed, content: .bytes(bytes), reads: reads) }
   }
 }

@@ -13,7 +13,7 @@ struct HiddenFiles {
   mutating func reason(of files: [String]) -> HiddenReason? {
     guard !addresses.isEmpty else { return nil }
     let known =
-      reasons ?? Dictionary(addresses.map { (PublicAddresses.file($0.key), $0.value) }) { first, _ in first }
+      reasons ?? Dictionary(addresses.map { (SiteNames.file($0.key), $0.value) }) { first, _ in first }
     reasons = known
     return files.lazy.compactMap { known[$0] }.first
   }

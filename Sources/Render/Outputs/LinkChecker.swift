@@ -172,7 +172,7 @@ extension LinkChecker {
 
   /// The files that may serve the path.
   static func candidates(_ path: String) -> [String] {
-    let file = PublicAddresses.file(path)
+    let file = SiteNames.file(path)
     return file.hasSuffix("index.html") ? [file] : [file, file + "/index.html", file + ".html"]
   }
 }

@@ -46,7 +46,7 @@ extension OfflineOutput {
     host.scope.note(template: template)
     return PageOutput.attempt(by: template, host) { bytes in
       Artifact(
-        path: PublicAddresses.file(path), kind: .feed, content: .bytes(finish(bytes, host)), reads: host.scope.reads)
+        path: SiteNames.file(path), kind: .feed, content: .bytes(finish(bytes, host)), reads: host.scope.reads)
     }
   }
 }

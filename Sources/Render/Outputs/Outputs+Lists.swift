@@ -13,7 +13,7 @@ extension Outputs {
     outputs.reserveCapacity(pages.count)
     for index in pages.indices {
       if case .notFound = pages[index].subject,
-        isReplaced(PublicAddresses.file(context.addresses.path(of: pages[index])))
+        isReplaced(SiteNames.file(context.addresses.path(of: pages[index])))
       {
         continue
       }

@@ -109,32 +109,32 @@ struct Outputs: Sendable {
   /// Returns the paths of an output's files, below the output folder.
   func paths(of output: Output) -> [String] {
     switch output {
-    case .page(let page): [PublicAddresses.file(addresses.path(of: plan.pages[page]))]
+    case .page(let page): [SiteNames.file(addresses.path(of: plan.pages[page]))]
     case .further(let page, let name, _): [PageOutput.path(of: name, plan.pages[page], plan)]
     case .wholeList(let page, _): [PageOutput.path(of: "json", plan.pages[page], plan)]
     case .places(let list): [PlaceFeed(context: context, list: list).path]
-    case .calendar(let list): [PublicAddresses.file(CalendarPlan.path(of: list, addresses))]
-    case .event(let entry): CalendarPlan.path(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
-    case .alert(let entry): [PublicAddresses.file(AlertPlan.path(of: site.entries[entry]))]
-    case .cancellation(let index): [PublicAddresses.file(AlertPlan.path(of: site.tombstones[index].entry))]
+    case .calendar(let list): [SiteNames.file(CalendarPlan.path(of: list, addresses))]
+    case .event(let entry): CalendarPlan.path(of: site.entries[entry]).map { [SiteNames.file($0)] } ?? []
+    case .alert(let entry): [SiteNames.file(AlertPlan.path(of: site.entries[entry]))]
+    case .cancellation(let index): [SiteNames.file(AlertPlan.path(of: site.tombstones[index].entry))]
     case .around: [SiteNames.aroundFile]
     case .widget(let page, let file): [PageOutput.path(ofWidget: file, plan.pages[page], plan)]
-    case .chapters(let entry): FeedMaker.chaptersPath(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
-    case .feed(let list, let format): addresses.feedPaths(of: list, format).map(PublicAddresses.file)
-    case .archive(let list, let number): [PublicAddresses.file(addresses.archivePath(number, of: list))]
-    case .podcast(let podcast): [PublicAddresses.file(podcast.path)]
-    case .feedStylesheet(let language): [PublicAddresses.file(addresses.feedStylesheet(language))]
+    case .chapters(let entry): FeedMaker.chaptersPath(of: site.entries[entry]).map { [SiteNames.file($0)] } ?? []
+    case .feed(let list, let format): addresses.feedPaths(of: list, format).map(SiteNames.file)
+    case .archive(let list, let number): [SiteNames.file(addresses.archivePath(number, of: list))]
+    case .podcast(let podcast): [SiteNames.file(podcast.path)]
+    case .feedStylesheet(let language): [SiteNames.file(addresses.feedStylesheet(language))]
     case .health(let language, let format):
-      addresses.healthPaths(language: language, format).map(PublicAddresses.file)
+      addresses.healthPaths(language: language, format).map(SiteNames.file)
     case .sitemap(let part): [Sitemap.path(ofPart: part)]
     case .robots: [SiteNames.robots]
     // Its files are known only when it is made; a preview does not make it.
     case .searchIndex: []
-    case .redirect(let number): [PublicAddresses.file(redirects.pairs[number].from)]
+    case .redirect(let number): [SiteNames.file(redirects.pairs[number].from)]
     case .redirects: [SiteNames.redirects]
     case .headers: [SiteNames.headers]
     case .manifest(let page):
-      [PublicAddresses.file("\(addresses.tree(plan.pages[page].language))/\(SiteNames.manifest)")]
+      [SiteNames.file("\(addresses.tree(plan.pages[page].language))/\(SiteNames.manifest)")]
     case .worker: [SiteNames.worker]
     case .opml: [SiteNames.opml]
     case .file(let file): [file.path]
@@ -178,7 +178,7 @@ extension Outputs {
     let chapters = feeds.chapters(of: recording, entry: index)
     guard !chapters.isEmpty else { return nil }
     return Artifact(
-      path: PublicAddresses.file(path), kind: .asset,
+      path: SiteNames.file(path), kind: .asset,
       content: .bytes(FeedWriter.chapters(chapters, title: entry.title)))
   }
 

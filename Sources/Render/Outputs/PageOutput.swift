@@ -14,7 +14,7 @@ struct PageOutput {
     var attempt = PageOutput.attempt(by: template, host) { bytes in
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
       return Artifact(
-        path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind,
+        path: SiteNames.file(context.addresses.path(of: page)), kind: kind,
         content: .bytes(policy.written(into: bytes, own: host.bodies.ownTexts)),
         ownPage: ownPage, links: host.bodies.links, anchors: host.bodies.anchors, reads: host.scope.reads)
     }
@@ -69,13 +69,13 @@ struct PageOutput {
   }
 
   static func path(ofWidget template: String, _ page: Page, _ plan: SitePlan) -> String {
-    PublicAddresses.file(plan.addresses.path(of: page, number: 1) + template)
+    SiteNames.file(plan.addresses.path(of: page, number: 1) + template)
   }
 
   /// Returns the path of a further output of the page, relative to the output folder: `index.json` beside `index.html`,
   /// `story.json` beside `story.html`.
   static func path(of output: String, _ page: Page, _ plan: SitePlan) -> String {
-    let path = PublicAddresses.file(plan.addresses.path(of: page))
+    let path = SiteNames.file(plan.addresses.path(of: page))
     return "\(path.hasSuffix(".html") ? String(path.dropLast(5)) : path).\(output)"
   }
 

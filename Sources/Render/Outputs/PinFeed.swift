@@ -9,7 +9,7 @@ enum PinFeed {
     guard case .entry(let index) = host.page.subject, !host.bodies.maps.isEmpty else { return nil }
     let features = host.bodies.maps.flatMap { Self.features(of: $0, host) }
     return Artifact(
-      path: PublicAddresses.file(PlaceFile.path(beside: host.site.entries[index])), kind: .feed,
+      path: SiteNames.file(PlaceFile.path(beside: host.site.entries[index])), kind: .feed,
       content: .bytes(JSON.bytes(of: GeoJSON.collection(features))))
   }
 }

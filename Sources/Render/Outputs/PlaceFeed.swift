@@ -36,7 +36,7 @@ struct PlaceFeed {
 
   /// Below the output folder.
   var path: String {
-    PublicAddresses.file(
+    SiteNames.file(
       context.addresses.path(of: Page.Subject(list.subject), language: list.language) + PlaceFile.name)
   }
 

@@ -24,7 +24,7 @@ struct Redirects: Sendable {
     var diagnostics: [Diagnostic] = []
     for index in context.site.entries.indices where Redirects.canLead(to: index, in: context.site) {
       let entry = context.site.entries[index]
-      let tree = context.addresses.tree(context.plan.languageNumber(entry.language))
+      let tree = context.site.settings.tree(of: entry.language)
       for path in entry.redirectPaths(below: tree) {
         let folder = SiteNames.withoutIndex(path)
         if let other = targets[folder], other.entry != index {
@@ -62,7 +62,7 @@ struct Redirects: Sendable {
   /// The page at the old address of that pair.
   func page(_ number: Int) -> Artifact {
     Artifact(
-      path: PublicAddresses.file(pairs[number].from), kind: .page,
+      path: SiteNames.file(pairs[number].from), kind: .page,
       content: .bytes(Redirects.page(addresses.url(pairs[number].to))), links: links(number))
   }
 

@@ -80,9 +80,6 @@ final class PublicAddresses: Sendable {
 
   func url(_ path: String) -> String { settings.url + path.dropFirst() }
 
-  /// Returns the file for `path`, relative to the output folder.
-  static func file(_ path: String) -> String { SiteNames.file(path) }
-
   private func folder(_ language: Int, _ parts: [String]) -> String {
     tree(language) + PublicAddresses.folder(parts)
   }

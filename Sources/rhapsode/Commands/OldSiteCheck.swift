@@ -182,15 +182,12 @@ extension OldSiteCheck {
         if !id.isIRI { ids.insert(site.tag(of: entry)) }
       } else {
         ids.insert(site.settings.url + entry.path.dropFirst())
-        if entry.idIsWritten { ids.insert(site.settings.url + entry.stablePath(below: tree(of: entry)).dropFirst()) }
+        guard entry.idIsWritten else { continue }
+        let path = entry.stablePath(below: site.settings.tree(of: entry.language))
+        ids.insert(site.settings.url + path.dropFirst())
       }
     }
     return ids
-  }
-
-  /// Returns the start of the paths of the entry's language: empty for the default one.
-  private func tree(of entry: Entry) -> String {
-    site.settings.languages.dropFirst().contains(entry.language) ? "/" + entry.language : ""
   }
 
   /// Returns the only entry whose slug is the last part of the old address; `nil` if there is none, or more than one.

@@ -10,7 +10,7 @@ import Text
     ("/tags/%CE%B8%CE%AC%CE%BB%CE%B1%CF%83%CF%83%CE%B1/", "tags/θάλασσα/index.html"), ("/feed.xml", "feed.xml"),
   ])
   func `a path has one file`(path: String, file: String) {
-    #expect(PublicAddresses.file(path) == file)
+    #expect(SiteNames.file(path) == file)
   }
 
   @Test func `the default language lives at the root, others in trees of their own`() {
