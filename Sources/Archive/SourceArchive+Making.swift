@@ -17,15 +17,16 @@ extension SourceArchive {
     return value
   }
 
-  /// Fills the archive in a database; if there is none, it is created in the same transaction: a `restore` or `take` that
-  /// fails or is killed leaves no empty archive, and a lost one stays lost. `fill` must begin with one of the two, which
-  /// ends the transaction. Meanwhile, programs that open the new archive wait.
+  /// Fills the archive in a database; if there is none, it is created in the same transaction: a `restore` or
+  /// `copyContents` that fails or is killed leaves no empty archive, and a lost one stays lost. `fill` must begin with one
+  /// of the two, which ends the transaction. Meanwhile, programs that open the new archive wait.
   package static func make<Value>(
     in database: PostgreSQLAddress, reminder: String, _ fill: (SourceArchive) throws(ArchiveError) -> Value
   ) throws(ArchiveError) -> Value {
     let engine = try PostgreSQLEngine(at: database, reminder: reminder, allowsLoss: true, isFilled: true)
     let value = try fill(SourceArchive(engine))
-    precondition(!engine.isInTransaction, "an archive is made by one transaction, which `restore` or `take` ends")
+    precondition(
+      !engine.isInTransaction, "an archive is made by one transaction, which `restore` or `copyContents` ends")
     engine.remind()
     return value
   }
@@ -36,7 +37,7 @@ extension SourceArchive {
   ) throws(ArchiveError) -> Value {
     let archive = try SourceArchive(at: draft)
     let value = try fill(archive)
-    archive.settle()
+    archive.checkpoint()
     return value
   }
 }

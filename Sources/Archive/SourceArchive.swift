@@ -165,8 +165,10 @@ extension SourceArchive {
     try engine.textsWithoutBase(of: entries)
   }
 
-  /// Stores the marks in the addresses of entries.
-  package func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError) { try engine.keep(marks) }
+  /// Stores the suffixes of the addresses of entries.
+  package func keep(addressSuffixes: [(key: EntryKey, suffix: String)]) throws(ArchiveError) {
+    try engine.keep(addressSuffixes: addressSuffixes)
+  }
 
   /// Stores since when entries are hidden; `nil` for those that are not hidden any more.
   package func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError) {
@@ -217,7 +219,7 @@ extension SourceArchive {
   /// Moves the contents of the write-ahead log into the archive's file, if no other program reads it now, so that the
   /// next program to open the archive need not check all of it. For the end of a program that does not close the
   /// archive.
-  package func settle() { engine.settle() }
+  package func checkpoint() { engine.checkpoint() }
 
   /// Gives unused space back to the system. Returns the bytes that the archive took before and takes after.
   package func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) { try engine.vacuum() }
@@ -238,7 +240,9 @@ extension SourceArchive {
 
   /// Copies all that another archive stores into this one, also what an export leaves out, in one transaction. Returns the
   /// number of entries. Nothing else may write to the other archive meanwhile. Throws `.failed` if this archive is not empty.
-  package func take(from other: SourceArchive) throws(ArchiveError) -> Int { try engine.take(from: other.engine) }
+  package func copyContents(of other: SourceArchive) throws(ArchiveError) -> Int {
+    try engine.copyContents(of: other.engine)
+  }
 
   /// Returns all rows of a table, with all columns.
   func rows(of table: ArchiveTable) throws(ArchiveError) -> [ExportedRow] {

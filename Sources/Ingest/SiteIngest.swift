@@ -23,8 +23,8 @@ package enum SiteIngest {
     /// See `FetchedSources.loss`.
     package var archiveLoss: Diagnostic? { sources.loss }
 
-    /// Calls `SourceArchive.settle()`, for the end of a program that does not close the archive.
-    package func settleArchive() { sources.settleArchive() }
+    /// Calls `SourceArchive.checkpoint()`, for the end of a program that does not close the archive.
+    package func checkpointArchive() { sources.checkpointArchive() }
   }
 
   /// Reads the settings, and fetches the sources that are due, unless the build is offline or the settings have an

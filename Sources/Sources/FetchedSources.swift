@@ -62,8 +62,8 @@ package struct FetchedSources: Sendable {
     return (try? SourceState(ingest.archive, ingest.settings)) ?? nil
   }
 
-  /// See `SourceArchive.settle()`. For the end of a build.
-  package func settleArchive() { ingest?.archive.settle() }
+  /// See `SourceArchive.checkpoint()`. For the end of a build.
+  package func checkpointArchive() { ingest?.archive.checkpoint() }
 
   /// Returns the archive's contents. The entries of sources that have not changed are taken from `memory`.
   package func harvest(now: Timestamp, memory: HarvestMemory) -> Harvest {

@@ -39,7 +39,7 @@ extension ArchiveEngine {
   private static var step: Int { 100 }
 
   /// Copies all that another archive stores into this empty one, in one transaction. Returns the number of entries.
-  func take(from other: any ArchiveEngine) throws(ArchiveError) -> Int {
+  func copyContents(of other: any ArchiveEngine) throws(ArchiveError) -> Int {
     guard try sources().isEmpty else { throw .failed("it is not empty: \(emptying) to move another archive there") }
     var entries = 0
     try filling { () throws(ArchiveError) in

@@ -51,7 +51,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func text(of key: EntryKey) throws(ArchiveError) -> EntryText?
   func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp]
   func textsWithoutBase(of entries: [EntryKey]) throws(ArchiveError) -> [EntryText]
-  func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError)
+  func keep(addressSuffixes: [(key: EntryKey, suffix: String)]) throws(ArchiveError)
   func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError)
   func pages(of source: String) throws(ArchiveError) -> [EntryKey: PageRecord]
   func page(of key: EntryKey) throws(ArchiveError) -> (address: String, html: String)?
@@ -68,7 +68,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
 
   func check() throws(ArchiveError)
   func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64)
-  func settle()
+  func checkpoint()
   /// Returns the rows of `source`, with all columns, ordered by id.
   func exportedSources() throws(ArchiveError) -> [ExportedRow]
   /// Returns the rows of a table about sources.

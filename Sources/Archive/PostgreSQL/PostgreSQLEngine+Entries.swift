@@ -22,12 +22,12 @@ extension PostgreSQLEngine {
     ) { EntryText($0) }
   }
 
-  func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError) {
+  func keep(addressSuffixes: [(key: EntryKey, suffix: String)]) throws(ArchiveError) {
     try write(
-      marks.map { key, mark in
+      addressSuffixes.map { key, suffix in
         .marking(
           "UPDATE entry SET mark = $2 WHERE \"row\" = $1 AND mark IS DISTINCT FROM $2",
-          [.one(.integer(key.number)), .one(.text(mark))])
+          [.one(.integer(key.number)), .one(.text(suffix))])
       })
   }
 

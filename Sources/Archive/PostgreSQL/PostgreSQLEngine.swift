@@ -126,7 +126,7 @@ extension PostgreSQLEngine {
   }
 
   /// Does nothing: a server maintains its files itself.
-  func settle() {}
+  func checkpoint() {}
 
   /// Returns the bytes of all tables with their indexes.
   private func size() throws(ArchiveError) -> Int64 {

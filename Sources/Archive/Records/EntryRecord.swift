@@ -30,8 +30,8 @@ package struct EntryRecord: Sendable, Hashable {
   package var title = ""
   /// The part of its address on this site that was made from its first title; `nil` until it has had a title.
   package var slug: String?
-  /// The text that was added to its address because the plain address was taken; `nil` if nothing was.
-  package var mark: String?
+  /// The text that was added to its address because the plain address was taken; `nil` if nothing was. The column `mark`.
+  package var addressSuffix: String?
   /// The address of the original; `nil` if the feed gives none.
   package var link: String?
   /// The other fields as JSON; empty if there are none.

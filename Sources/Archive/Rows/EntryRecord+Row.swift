@@ -25,7 +25,7 @@ extension EntryRecord {
     opening = row.text(13) ?? ""
     textDigest = row.integer(14).map { UInt64(bitPattern: $0) }
     slug = row.text(15)
-    mark = row.text(16)
+    addressSuffix = row.text(16)
     hidden = row.time(17)
   }
 
@@ -35,7 +35,7 @@ extension EntryRecord {
       isStored ? .integer(key.number) : .null, .text(id), .bytes(digest), SQLValue(firstSeen), SQLValue(lastSeen),
       SQLValue(left), SQLValue(published), SQLValue(updated), SQLValue(deleted), SQLValue(isHeldBack ? 1 : 0),
       .text(title), SQLValue(link), .bytes(fields), .text(opening), SQLValue(textDigest), SQLValue(slug),
-      SQLValue(mark), .text(source),
+      SQLValue(addressSuffix), .text(source),
     ]
   }
 }

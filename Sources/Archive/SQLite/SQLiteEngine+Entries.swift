@@ -19,10 +19,10 @@ extension SQLiteEngine {
     ) { EntryText($0) }
   }
 
-  func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError) {
+  func keep(addressSuffixes: [(key: EntryKey, suffix: String)]) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
-      for (key, mark) in marks {
-        try database.run("UPDATE entry SET mark = ?2 WHERE row = ?1", [.integer(key.number), .text(mark)])
+      for (key, suffix) in addressSuffixes {
+        try database.run("UPDATE entry SET mark = ?2 WHERE row = ?1", [.integer(key.number), .text(suffix)])
       }
     }
   }

@@ -46,7 +46,7 @@ final class SQLiteEngine: ArchiveEngine {
   }
 
   /// Empties the write-ahead log: a program that opens an archive with a log assumes that it was not closed properly.
-  func settle() {
+  func checkpoint() {
     guard Files.size(path + "-wal") > 0 else { return }
     connection.withLock { connection in
       // The end of a build must not wait for a reader.

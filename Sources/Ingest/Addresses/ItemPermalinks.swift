@@ -2,7 +2,7 @@ import Model
 import Text
 
 /// The addresses of entries of sources. Own content and generated pages come first. An entry whose address is taken
-/// gets a suffix, the mark, which is made from its identity; then the address with the mark is tried.
+/// gets a suffix, which is made from its identity; then the address with the suffix is tried.
 struct ItemPermalinks {
   private let permalinks: Permalinks
   private let site: SiteFiles
@@ -15,17 +15,17 @@ struct ItemPermalinks {
     self.taken = taken
   }
 
-  /// Returns the percent-encoded path, and the mark in it, which is empty if none was needed. Returns `nil` if own
+  /// Returns the percent-encoded path, and the suffix in it, which is empty if none was needed. Returns `nil` if own
   /// content occupies all of the entry's possible addresses.
-  mutating func address(of raw: RawEntry) -> (path: String, mark: String)? {
+  mutating func address(of raw: RawEntry) -> (path: String, suffix: String)? {
     for path in ItemPermalinks.paths(of: raw, permalinks) {
-      for number in 0...ItemPermalinks.mostMarks {
-        let mark = ItemPermalinks.mark(number, of: raw)
-        let marked = URI.encoded(path: nfc(ItemPermalinks.path(path, marked: mark)))
-        let file = CaseFoldedPath(SiteNames.file(marked))
+      for number in 0...ItemPermalinks.mostSuffixes {
+        let suffix = ItemPermalinks.suffix(number, of: raw)
+        let unique = URI.encoded(path: nfc(ItemPermalinks.path(path, with: suffix)))
+        let file = CaseFoldedPath(SiteNames.file(unique))
         guard taken.isFree(file), !site.include(file) else { continue }
         taken.insert(file)
-        return (marked, mark)
+        return (unique, suffix)
       }
     }
     return nil
@@ -36,7 +36,7 @@ extension ItemPermalinks {
   /// Returns the percent-encoded paths that the entry has if they are free.
   static func possiblePaths(of raw: RawEntry, _ permalinks: Permalinks) -> [String] {
     paths(of: raw, permalinks).flatMap { path in
-      (0...1).map { URI.encoded(path: nfc(ItemPermalinks.path(path, marked: mark($0, of: raw)))) }
+      (0...1).map { URI.encoded(path: nfc(ItemPermalinks.path(path, with: suffix($0, of: raw)))) }
     }
   }
 
@@ -44,25 +44,25 @@ extension ItemPermalinks {
     [permalinks.pattern(for: raw), permalinks.path(belowSourceOf: raw)].map(shortened)
   }
 
-  /// The number of marks to try. Two entries share the first one only if 48 bits of a digest are equal.
-  private static let mostMarks = 20
-  /// In bytes of UTF-8. With a mark, a path segment stays below 255 bytes, the limit of file systems.
+  /// The number of suffixes to try. Two entries share the first one only if 48 bits of a digest are equal.
+  private static let mostSuffixes = 20
+  /// In bytes of UTF-8. With a suffix, a path segment stays below 255 bytes, the limit of file systems.
   private static let longestPart = 200
 
-  /// Returns the mark to try: first the stored one or none, then those made from the entry's identity.
-  private static func mark(_ number: Int, of raw: RawEntry) -> String {
-    guard number > 0 else { return raw.mark ?? "" }
+  /// Returns the suffix to try: first the stored one or none, then those made from the entry's identity.
+  private static func suffix(_ number: Int, of raw: RawEntry) -> String {
+    guard number > 0 else { return raw.addressSuffix ?? "" }
     let digest = SHA256.digest(of: "\(raw.source ?? "")\n\(raw.entry.id)").hex(12)
     return number == 1 ? digest : "\(digest)-\(number)"
   }
 
-  /// Adds a mark: `/a/b-mark/`, `/a/b-mark.html`.
-  private static func path(_ path: String, marked mark: String) -> String {
-    guard !mark.isEmpty else { return path }
+  /// Adds a suffix: `/a/b-suffix/`, `/a/b-suffix.html`.
+  private static func path(_ path: String, with suffix: String) -> String {
+    guard !suffix.isEmpty else { return path }
     for ending in ["/", ".html"] where path.hasSuffix(ending) {
-      return "\(path.dropLast(ending.count))-\(mark)\(ending)"
+      return "\(path.dropLast(ending.count))-\(suffix)\(ending)"
     }
-    return "\(path)-\(mark)/"
+    return "\(path)-\(suffix)/"
   }
 
   /// Shortens long path segments: several titles in one segment can exceed the limit of file systems.

@@ -45,20 +45,22 @@ extension Assembly {
 }
 
 extension Assembly {
-  /// Gives these entries their addresses, in this order. Stores each new or changed mark: the suffix that makes an
+  /// Gives these entries their addresses, in this order. Stores each new or changed suffix that makes an
   /// address unique.
   private mutating func address(_ items: [Int]) {
     var addresses = ItemPermalinks(permalinks, site: SiteFiles(site), taken: ownFiles)
-    var marks: [(item: Int, mark: String)] = []
+    var suffixes: [(item: Int, suffix: String)] = []
     for index in items {
-      guard let (path, mark) = addresses.address(of: candidates[index].raw) else { continue }
+      guard let (path, suffix) = addresses.address(of: candidates[index].raw) else { continue }
       candidates[index].raw.entry.path = path
-      if mark != candidates[index].raw.mark ?? "", case .archived(let item) = candidates[index].raw.entry.origin {
-        marks.append((item, mark))
+      if suffix != candidates[index].raw.addressSuffix ?? "",
+        case .archived(let item) = candidates[index].raw.entry.origin
+      {
+        suffixes.append((item, suffix))
       }
     }
     // Addresses of entries that only a preview shows are not stored.
-    if !marks.isEmpty, !options.drafts, !options.future { harvest.keep(marks) }
+    if !suffixes.isEmpty, !options.drafts, !options.future { harvest.keepSuffixes(suffixes) }
   }
 
   /// Whether one entry gets its address before another. A total order, since ids are unique within a source.

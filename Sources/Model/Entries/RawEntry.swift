@@ -26,7 +26,7 @@ package struct RawEntry: Sendable {
   /// When the archive first saw the entry: earlier ones choose their addresses first.
   package var firstSeen: Timestamp?
   /// The suffix that the entry's address got in an earlier build; `nil` if it needed none.
-  package var mark: String?
+  package var addressSuffix: String?
   /// The digest of title and plain text of a source's entry: two entries with equal ones are merged. `nil` if never
   /// merged by text.
   package var textDigest: UInt64?

@@ -21,7 +21,7 @@ extension SiteArchive {
       // Closed before the file is renamed.
       let old = try from.open()
       move.entries = try to.fill { (new) throws(ArchiveError) in
-        let entries = try new.take(from: old)
+        let entries = try new.copyContents(of: old)
         guard try new.counts() == old.counts() else { throw .failed("it changed while it was moved") }
         return entries
       }

@@ -24,9 +24,9 @@ package struct Harvest: Sendable {
   }
   /// Returns the mirrored file for a URL in an entry of a source, or `nil` if there is none.
   package var asset: @Sendable (_ url: String, _ entry: Entry) -> Asset? = { _, _ in nil }
-  /// Stores the marks, the suffixes that made addresses unique in this build, so that later builds give the same ones.
+  /// Stores the suffixes that made addresses unique in this build, so that later builds give the same ones.
   /// `item` is the number of `Entry.Origin.archived`.
-  package var keep: @Sendable (_ marks: [(item: Int, mark: String)]) -> Void = { _ in }
+  package var keepSuffixes: @Sendable (_ suffixes: [(item: Int, suffix: String)]) -> Void = { _ in }
   package var diagnostics: [Diagnostic] = []
   /// The next moment at which an entry appears or disappears by the settings of its source or by `hidden.yaml`; `nil` if
   /// there is none.

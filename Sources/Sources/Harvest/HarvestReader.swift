@@ -52,8 +52,10 @@ struct HarvestReader {
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     harvest.digest = { opener.digest(ofItem: $0, summary: $1, original: $2) }
-    // If a mark cannot be stored, the next build computes the same one.
-    harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
+    // If a suffix cannot be stored, the next build computes the same one.
+    harvest.keepSuffixes = { suffixes in
+      try? opener.archive.keep(addressSuffixes: suffixes.map { (opener.items[$0.item].key, $0.suffix) })
+    }
     if !mirrored.isEmpty { harvest.asset = { opener.copy(of: $0, in: $1).map(mirror.asset) } }
     let findings = SourceFindings(pictures: pictures, content: content)
     harvest.diagnostics += findings.diagnostics(records, outlines, placeless) + work.unusedRules.diagnostics

@@ -50,7 +50,7 @@ struct RawEntryMaker {
     raw.hasOwnPage = source.ownPages
     raw.translationKey = source.isIncident ? fields.translation.map { "\(source.id)\n\($0)" } : nil
     raw.firstSeen = record.firstSeen
-    raw.mark = record.mark.flatMap(Slug.make)
+    raw.addressSuffix = record.addressSuffix.flatMap(Slug.make)
     // Incidents are not merged by their text: two dangers can be described in the same words.
     raw.textDigest = source.isIncident ? nil : record.textDigest
     return raw

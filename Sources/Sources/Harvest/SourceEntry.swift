@@ -45,7 +45,7 @@ extension BinaryWriter {
     append(raw)
     append(count: raw.sharedTerms)
     append(raw.firstSeen) { $0.append($1.seconds) }
-    append(raw.mark) { $0.append($1) }
+    append(raw.addressSuffix) { $0.append($1) }
     append(raw.textDigest) { $0.append(word: $1) }
     append(raw.article) { $0.append($1) }
     append(raw.entry.feedPositions) { writer, position in
@@ -66,7 +66,7 @@ extension BinaryReader {
     pending.raw.source = source
     pending.raw.sharedTerms = count()
     pending.raw.firstSeen = optional { Timestamp(seconds: $0.number()) }
-    pending.raw.mark = optional { $0.text() }
+    pending.raw.addressSuffix = optional { $0.text() }
     pending.raw.textDigest = optional { $0.word() }
     pending.raw.article = optional { $0.digest() }
     pending.raw.entry.feedPositions = list { reader in

@@ -90,7 +90,7 @@ struct SiteBuild {
         let unchanged = unchanged(last, await survey.result)
       {
         stages.end("compare")
-        start?.settleArchive()
+        start?.checkpointArchive()
         return unchanged
       }
     }
@@ -112,7 +112,7 @@ struct SiteBuild {
     async let pages = remembered[Section.pages].flatMap { RenderMemory($0) }
     let begun: SiteIngest.Start
     if let start { begun = start } else { begun = try await begin() }
-    defer { begun.settleArchive() }
+    defer { begun.checkpointArchive() }
     let (site, bodies, read, sources) = try await ingest(begun)
     stages.end("ingest")
     let compiled = await templates

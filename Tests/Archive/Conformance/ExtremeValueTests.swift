@@ -33,8 +33,8 @@ import Trial
     #expect(stored == record)
     #expect(try archive.text(of: stored.key) == .trial(text))
     #expect(try archive.documents(of: text) == [text: document])
-    try archive.keep([(key: stored.key, mark: text)])
-    #expect(try archive.entries(of: text).first?.mark == text)
+    try archive.keep(addressSuffixes: [(key: stored.key, suffix: text)])
+    #expect(try archive.entries(of: text).first?.addressSuffix == text)
   }
 
   @Test(arguments: TrialEngine.available)

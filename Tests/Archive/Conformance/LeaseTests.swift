@@ -45,7 +45,7 @@ import Text
     let (archive, target) = (try place.open(), try other.open())
     try archive.store(SourceRecord(id: "a", location: "f"), now: Timestamp(seconds: 1))
     _ = try archive.lease([.source("a")], to: LeaseHolder(), for: .seconds(60))
-    _ = try target.take(from: archive)
+    _ = try target.copyContents(of: archive)
     #expect(try target.lease([.source("a")], to: LeaseHolder(), for: .seconds(60)) == [.source("a")])
   }
 }

@@ -13,8 +13,8 @@ import Trial
     let (archive, other, back) = (try place.open(), try between.open(), try last.open())
     try archive.fill()
     for table in ArchiveTable.all { #expect(try !archive.rows(of: table).isEmpty, "\(table.name) was not filled") }
-    #expect(try other.take(from: archive) == 453)
-    #expect(try back.take(from: other) == 453)
+    #expect(try other.copyContents(of: archive) == 453)
+    #expect(try back.copyContents(of: other) == 453)
     #expect(try other.allRows() == archive.allRows())
     #expect(try back.allRows() == archive.allRows())
     #expect(try other.exported() == archive.exported())
@@ -23,7 +23,7 @@ import Trial
     // New entries get new keys.
     try other.store(SourceRecord(id: "b", location: "f"), [.write(.trial("new", "n"), nil)], now: Timestamp(seconds: 2))
     #expect(try other.counts()["b"] == 451)
-    #expect(throws: ArchiveError.self) { try other.take(from: archive) }
+    #expect(throws: ArchiveError.self) { try other.copyContents(of: archive) }
   }
 
   @Test(arguments: TrialEngine.allCases)

@@ -31,7 +31,7 @@ extension SourceArchive {
     (entry.slug, entry.link, entry.updated) = ("s", "l", Timestamp(seconds: 60))
     entry.fields = Array(#"{"secret":true}"#.utf8)
     try store(source, [.write(entry, nil), .left(entry.key)], document: nil, now: Timestamp(seconds: 5))
-    try keep([(key: entry.key, mark: "m")])
+    try keep(addressSuffixes: [(key: entry.key, suffix: "m")])
     try keep(hidden: [(key: entry.key, since: Timestamp(seconds: 6))])
     var page = PageRecord(asked: Timestamp(seconds: 6))
     try store(page, address: "https://news.example/1", html: "<p>page", of: entry.key)

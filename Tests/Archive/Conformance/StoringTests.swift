@@ -171,9 +171,9 @@ import Text
     #expect(try changes { try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 4)) })
     entry.title = "two"
     #expect(try changes { try archive.store(source, [.write(entry, nil)], now: Timestamp(seconds: 5)) })
-    #expect(try changes { try archive.keep([(key: entry.key, mark: "m")]) })
+    #expect(try changes { try archive.keep(addressSuffixes: [(key: entry.key, suffix: "m")]) })
     #expect(try changes { try archive.keep(hidden: [(key: entry.key, since: Timestamp(seconds: 6))]) })
-    #expect(try !changes { try archive.keep([(key: entry.key, mark: "m")]) })
+    #expect(try !changes { try archive.keep(addressSuffixes: [(key: entry.key, suffix: "m")]) })
     #expect(try changes { try archive.store(source, [.remove(entry.key)], now: Timestamp(seconds: 7)) })
   }
 

@@ -128,7 +128,7 @@ import Trial
     try Database(path: full.place.folder / "archive.sqlite").run("DROP TABLE icon")
     #expect(throws: ArchiveError.self) {
       try SourceArchive.make(in: database, reminder: folder / "begun") { (archive) throws(ArchiveError) in
-        try archive.take(from: full.archive)
+        try archive.copyContents(of: full.archive)
       }
     }
     #expect(try server.query("SELECT to_regclass('rhapsode.archive') IS NULL", in: address) == "t")
@@ -235,7 +235,7 @@ import Trial
     }
     engine.rollback()
     #expect(try engine.counts().isEmpty && engine.sources().isEmpty)
-    #expect(try engine.take(from: SQLiteEngine(at: full.folder / "archive.sqlite", allowsLoss: false)) == 1)
+    #expect(try engine.copyContents(of: SQLiteEngine(at: full.folder / "archive.sqlite", allowsLoss: false)) == 1)
   }
 
   @Test func `vacuum and check work beside another program`() throws {

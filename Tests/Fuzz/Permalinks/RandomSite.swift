@@ -89,7 +89,7 @@ struct RandomSite {
     raw.terms = [("tags", pick(Self.words)), ("places", pick(Self.words))]
     raw.authors = [RawAuthor(name: pick(Self.words))]
     raw.firstSeen = Timestamp(seconds: Int64(next()))
-    raw.mark = pick([nil, "", "0f", "2"])
+    raw.addressSuffix = pick([nil, "", "0f", "2"])
     return raw
   }
 

@@ -7,8 +7,8 @@ struct CodingTests {
   /// Fields that are given back from the file's path and the site, or that only entries of sources have.
   private static let others: Set<String> = [
     "origin", "path", "section", "category", "terms", "authors", "source", "alsoIn", "others", "lead", "translations",
-    "entry", "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms", "sourceDigest", "article",
-    "feedPositions",
+    "entry", "firstSeen", "addressSuffix", "textDigest", "fileDigest", "frontDigest", "sharedTerms", "sourceDigest",
+    "article", "feedPositions",
   ]
 
   private static var reference: MediaReference {
