@@ -6,11 +6,7 @@ enum OtherDocument {
 
   /// Returns the words for a file of a kind that its first bytes identify, or `nil` if it may be a feed.
   static func file(_ bytes: [UInt8]) -> String? {
-    if bytes.count > 12, bytes[4...].starts(with: "ftyp".utf8) { return "it is a film or sound recording (MP4)" }
-    if bytes.count > 12, bytes.starts(with: "RIFF".utf8) {
-      return bytes[8...].starts(with: "WEBP".utf8) ? "it is a WebP image" : "it is a film or sound recording (RIFF)"
-    }
-    return starts.first { bytes.starts(with: $0.bytes) }.map { "it is \($0.name)" }
+    FileSignature(bytes).map { "it is \(name(of: $0, bytes))" }
   }
 
   /// Returns the words for an XML or HTML document whose first element has this name; empty if it has no elements.
@@ -53,18 +49,34 @@ enum OtherDocument {
     return page.firstRange(of: "type=password".utf8) != nil
   }
 
-  private static let starts: [(bytes: [UInt8], name: String)] = [
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "a PNG image"), ([0xFF, 0xD8, 0xFF], "a JPEG image"),
-    (Array("GIF87a".utf8), "a GIF image"), (Array("GIF89a".utf8), "a GIF image"),
-    ([0, 0, 1, 0], "an icon (ICO)"), ([0x49, 0x49, 0x2A, 0], "a TIFF image"), ([0x4D, 0x4D, 0, 0x2A], "a TIFF image"),
-    (Array("%PDF-".utf8), "a PDF document"), (Array("%!PS".utf8), "a PostScript document"),
-    (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"), ([0x1F, 0x8B, 8], "a compressed file (gzip)"),
-    (Array("BZh".utf8), "a compressed file (bzip2)"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "a compressed file (xz)"),
-    ([0x28, 0xB5, 0x2F, 0xFD], "a compressed file (zstd)"), ([0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"),
-    (Array("Rar!\u{1A}".utf8), "a RAR archive"), (Array("ID3".utf8), "a sound recording (MP3)"),
-    (Array("OggS".utf8), "a film or sound recording (Ogg)"), (Array("fLaC".utf8), "a sound recording (FLAC)"),
-    ([0x1A, 0x45, 0xDF, 0xA3], "a film (WebM or Matroska)"), (Array("wOFF".utf8), "a font"),
-    (Array("wOF2".utf8), "a font"), (Array("SQLite format 3\u{0}".utf8), "a database (SQLite)"),
-    ([0x7F, 0x45, 0x4C, 0x46], "a program"), (Array("BEGIN:VCALENDAR".utf8), "a calendar (iCalendar)"),
-  ]
+  private static func name(of signature: FileSignature, _ bytes: [UInt8]) -> String {
+    switch signature {
+    case .png: "a PNG image"
+    case .jpeg: "a JPEG image"
+    case .gif: "a GIF image"
+    case .icon: "an icon (ICO)"
+    case .tiff: "a TIFF image"
+    case .isoMedia: "a film or sound recording (MP4)"
+    case .riff:
+      bytes.dropFirst(8).starts(with: "WEBP".utf8) ? "a WebP image" : "a film or sound recording (RIFF)"
+    case .ogg: "a film or sound recording (Ogg)"
+    case .flac: "a sound recording (FLAC)"
+    case .id3: "a sound recording (MP3)"
+    case .matroska: "a film (WebM or Matroska)"
+    case .glb: "a 3D model (glTF)"
+    case .pdf: "a PDF document"
+    case .postScript: "a PostScript document"
+    case .zip: "a ZIP archive"
+    case .gzip: "a compressed file (gzip)"
+    case .bzip2: "a compressed file (bzip2)"
+    case .xz: "a compressed file (xz)"
+    case .zstd: "a compressed file (zstd)"
+    case .sevenZip: "a 7z archive"
+    case .rar: "a RAR archive"
+    case .font: "a font"
+    case .sqlite: "a database (SQLite)"
+    case .executable: "a program"
+    case .calendar: "a calendar (iCalendar)"
+    }
+  }
 }

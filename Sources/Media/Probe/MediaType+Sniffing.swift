@@ -7,38 +7,39 @@ extension MediaType {
   /// Detects the type of a file that starts with `head`; `nil` if it is unknown.
   package init?(head: [UInt8]) {
     let bytes = ByteReader(head)
-    guard let type = Self.signature(bytes) ?? Self.container(bytes) ?? Self.sound(bytes) ?? Self.text(bytes) else {
-      return nil
-    }
+    let signed = FileSignature(head).flatMap { Self.type(of: $0, bytes) }
+    guard let type = signed ?? Self.withoutSignature(bytes) ?? Self.sound(bytes) ?? Self.text(bytes) else { return nil }
     self = type
   }
 
-  private static func signature(_ bytes: ByteReader) -> MediaType? {
-    for (signature, type) in signatures where bytes.has(signature) { return type }
-    if bytes.has([0, 0, 1, 0]), let images = bytes.little16(at: 4), (1...256).contains(images) { return .ico }
-    if bytes.has("BM"), bytes.little32(at: 14).map({ (12...124).contains($0) }) ?? false { return .bmp }
-    return nil
+  /// Returns `nil` also for files that are not media.
+  private static func type(of signature: FileSignature, _ bytes: ByteReader) -> MediaType? {
+    switch signature {
+    case .png: .png
+    case .jpeg: .jpeg
+    case .gif: .gif
+    case .icon: bytes.little16(at: 4).map { (1...256).contains($0) } ?? false ? .ico : nil
+    case .tiff: .tiff
+    case .isoMedia: BoxReader.type(ofHead: bytes)
+    case .riff: bytes.has("WEBP", at: 8) ? .webp : bytes.has("WAVE", at: 8) ? .wav : nil
+    case .ogg: ogg(bytes)
+    case .flac: .flac
+    case .id3: hasTag(bytes) ? .mp3 : nil
+    case .matroska: bytes.slice(0, 64).firstRange(of: "webm".utf8) == nil ? .mkv : .webm
+    case .glb: .glb
+    case .pdf: .pdf
+    case .zip: zip(bytes)
+    case .gzip: .gzip
+    case .postScript, .bzip2, .xz, .zstd, .sevenZip, .rar, .font, .sqlite, .executable, .calendar: nil
+    }
   }
 
-  private static let signatures: [(signature: [UInt8], type: MediaType)] = [
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg), (Array("GIF87a".utf8), .gif),
-    (Array("GIF89a".utf8), .gif), ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff),
-    (Array("fLaC".utf8), .flac), (Array("glTF".utf8), .glb), (Array("%PDF-".utf8), .pdf), ([0x1F, 0x8B, 8], .gzip),
-  ]
-
-  private static func container(_ bytes: ByteReader) -> MediaType? {
-    if bytes.has("RIFF") {
-      if bytes.has("WEBP", at: 8) { return .webp }
-      return bytes.has("WAVE", at: 8) ? .wav : nil
-    }
-    if bytes.has("OggS") { return ogg(bytes) }
-    if bytes.has([0x1A, 0x45, 0xDF, 0xA3]) {
-      return bytes.slice(0, 64).firstRange(of: "webm".utf8) == nil ? .mkv : .webm
-    }
-    if bytes.has("PK\u{3}\u{4}") || bytes.has("PK\u{5}\u{6}") { return zip(bytes) }
+  /// Detects types whose first bytes are too few, or too usual in texts, for a signature.
+  private static func withoutSignature(_ bytes: ByteReader) -> MediaType? {
+    if bytes.has("BM"), bytes.little32(at: 14).map({ (12...124).contains($0) }) ?? false { return .bmp }
     // The length of a box is in front of its name: letters there are a text, such as "All free".
     if bytes.slice(0, 4).allSatisfy({ $0.isASCIILetter || $0 == 0x20 }) { return nil }
-    return bytes.has("ftyp", at: 4) ? BoxReader.type(ofHead: bytes) : oldQuickTime(bytes)
+    return oldQuickTime(bytes)
   }
 
   /// Detects the contents by the first pages: a video if any stream is one.
@@ -63,9 +64,8 @@ extension MediaType {
     return nil
   }
 
-  /// Detects MPEG audio, which starts with a tag or with a frame. A frame must be followed by another one.
+  /// Detects MPEG audio that starts with a frame, which another one must follow.
   private static func sound(_ bytes: ByteReader) -> MediaType? {
-    if hasTag(bytes) { return .mp3 }
     // Some encoders write zeros first.
     let start = bytes.slice(0, 4096).firstIndex { $0 != 0 } ?? 0
     guard let first = bytes[start], let second = bytes[start + 1], first == 0xFF else { return nil }
@@ -74,10 +74,10 @@ extension MediaType {
     return bytes.count <= start + length || MPEGFrame(bytes, at: start + length) != nil ? .mp3 : nil
   }
 
-  /// Whether the bytes begin with the head of an ID3v2 tag, and not with words about one.
+  /// Whether the bytes, which begin with `ID3`, are the head of an ID3v2 tag, and not words about one.
   private static func hasTag(_ bytes: ByteReader) -> Bool {
     let length = bytes.slice(6, 4)
-    return bytes.has("ID3") && bytes[3].map { (2...4).contains($0) } ?? false && length.count == 4
+    return bytes[3].map { (2...4).contains($0) } ?? false && length.count == 4
       && length.allSatisfy { $0 < 0x80 }
   }
 
