@@ -98,6 +98,20 @@ import Trial
       says: ["content/notes/b.md:3:11: error: the alias `/old/` already leads to /notes/a/", "1 error"])
   }
 
+  @Test func `the short address of a translation is named if a file has it`() throws {
+    let site = try Site([
+      "content/notes/a.md": "---\ntitle: A\nid: a\n---\n", "content/notes/a.el.md": "---\ntitle: Α\nid: a\n---\n",
+      "content/static/el/x/a/index.html": "x",
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nlanguages: [en, el]\n",
+    ])
+    let words = try site.run(["check", "--now", Site.now]).words
+    expect(
+      words,
+      says: [
+        "content/notes/a.el.md:", "error: the alias `/el/x/a/` is the address of `content/static/el/x/a/index.html`",
+      ])
+  }
+
   @Test func `a folder with the name of a language or of a page of Rhapsode is named`() throws {
     let site = try Site([
       "content/de/a.md": "---\ntitle: A\ntags: [Sea]\n---\n", "content/tags/_index.md": "---\ntitle: Mine\n---\n",

@@ -12,6 +12,36 @@ enum AddressClaimant {
   case file(String)
   case section(Int)
 
+  /// Calls `body` with each file, entry, alias and redirect of the content that is published as a file. Sections are not
+  /// among them: `SitePlan` says which have a page.
+  static func forEach(in site: Site, _ body: (AddressClaimant) -> Void) {
+    for file in site.statics { body(.file(file.path)) }
+    // Bound once, and read in place: a copy of an entry retains each of its fields.
+    let entries = site.entries
+    let own = entries.indices.filter { entries[$0].source == nil && entries[$0].hasOwnPage }
+    for index in own { body(.entry(index)) }
+    for index in own
+    where entries[index].kind != .index && (entries[index].idIsWritten || !entries[index].aliases.isEmpty) {
+      let tree = site.settings.tree(of: entries[index].language)
+      for path in entries[index].redirectPaths(below: tree) { body(.alias(path, entry: index)) }
+    }
+    for (old, _) in site.settings.redirects {
+      let path = URI.encoded(path: old)
+      guard SiteNames.isPage(path) else { continue }
+      body(.redirect(path, site.settings.redirectPlaces[old]?.old ?? Place(file: "content/site.yaml")))
+    }
+  }
+
+  /// Returns the path of the file below the output; `nil` for a section, which has one in each language.
+  func file(in site: Site) -> String? {
+    switch self {
+    case .entry(let index): SiteNames.file(site.entries[index].path)
+    case .alias(let path, _), .redirect(let path, _): SiteNames.file(path)
+    case .file(let path): path
+    case .section: nil
+    }
+  }
+
   /// Returns the error that `owner` has the address too.
   func conflict(with owner: String, in site: Site) -> Diagnostic {
     switch self {

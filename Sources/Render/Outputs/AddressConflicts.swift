@@ -46,28 +46,27 @@ extension AddressConflicts {
   /// The claims that may conflict, by the path of their file below the output.
   private var claims: [String: AddressClaimant] {
     var claims: [String: AddressClaimant] = [:]
-    // Bound once: a copy of the site, or of an entry, retains each of its fields.
-    let (entries, redirects) = (site.entries, outputs.redirects)
-    for index in entries.indices where entries[index].source == nil && entries[index].kind != .index {
-      let path = entries[index].path
-      if reserved.mayBeReserved(path), entries[index].hasOwnPage { claims[SiteNames.file(path)] = .entry(index) }
-    }
     for section in site.sections.indices {
       for language in site.settings.languages.indices where plan.has(.section(section), language: language) {
         let path = sectionPaths[section][language]
         if reserved.mayBeReserved(path) { claims[SiteNames.file(path)] = .section(section) }
       }
     }
-    for (number, pair) in redirects.pairs.enumerated()
-    where reserved.mayBeReserved(redirect: pair.from) && redirects.hasPage(number) {
-      let entry = redirects.entries[pair.from].map { AddressClaimant.alias(pair.from, entry: $0) }
-      claims[SiteNames.file(pair.from)] =
-        redirects.listed[pair.from].map { AddressClaimant.redirect(pair.from, $0.old) } ?? entry
-    }
-    for file in site.statics where file.path.hasSuffix("index.html") || reserved.mayBeReserved("/" + file.path) {
-      claims[file.path] = .file(file.path)
+    let site = site
+    AddressClaimant.forEach(in: site) { claimant in
+      if mayConflict(claimant, in: site), let path = claimant.file(in: site) { claims[path] = claimant }
     }
     return claims
+  }
+
+  private func mayConflict(_ claimant: AddressClaimant, in site: borrowing Site) -> Bool {
+    switch claimant {
+    // The text of a list has the address of the list.
+    case .entry(let index): site.entries[index].kind != .index && reserved.mayBeReserved(site.entries[index].path)
+    case .alias(let path, _), .redirect(let path, _): reserved.mayBeReserved(redirect: path)
+    case .file(let path): path.hasSuffix("index.html") || reserved.mayBeReserved("/" + path)
+    case .section: true
+    }
   }
 
   /// Warnings about folders that have the address of a page of Rhapsode, which is therefore not written.

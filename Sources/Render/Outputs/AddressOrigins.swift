@@ -10,19 +10,8 @@ package struct AddressOrigins {
 
   package init(_ site: Site) {
     self.site = site
-    for file in site.statics { claimants[file.path, default: []].append(.file(file.path)) }
-    for (index, entry) in site.entries.enumerated() where entry.hasOwnPage && entry.source == nil {
-      claimants[SiteNames.file(entry.path), default: []].append(.entry(index))
-    }
-    for (index, entry) in site.entries.enumerated() where entry.hasOwnPage && entry.source == nil {
-      for path in entry.redirectPaths(below: "") {
-        claimants[SiteNames.file(path), default: []].append(.alias(path, entry: index))
-      }
-    }
-    for (old, _) in site.settings.redirects {
-      let path = URI.encoded(path: old)
-      let place = site.settings.redirectPlaces[old]?.old ?? Place(file: "content/site.yaml")
-      claimants[SiteNames.file(path), default: []].append(.redirect(path, place))
+    AddressClaimant.forEach(in: site) { claimant in
+      if let path = claimant.file(in: site) { claimants[path, default: []].append(claimant) }
     }
   }
 
