@@ -15,14 +15,14 @@ package struct OutputSurvey: Sendable {
 extension Publisher {
   /// Begins to look at every file that the last build wrote.
   package func survey() -> RunningSurvey {
-    let count = ground.output == nil ? 0 : memory.files.count
+    let count = state.output == nil ? 0 : memory.files.count
     let listed = ListedFolders()
     return RunningSurvey(
       of: count, numbers: { [self] in memory.files.numbers }, areIntact: { [self] in areIntact($0, listed) })
   }
 
   private func areIntact(_ numbers: Range<Int>, _ listed: ListedFolders) -> [Bool] {
-    ground.output?.areUntouched(numbers, of: memory.files, listed) ?? numbers.map { _ in false }
+    state.output?.areUntouched(numbers, of: memory.files, listed) ?? numbers.map { _ in false }
   }
 }
 

@@ -19,7 +19,7 @@ package final class Publisher: Sendable {
   private let derive: Derive
   private let draw: Draw
   private let checkpoint: @Sendable () -> Void
-  let ground: OutputState
+  let state: OutputState
   private let stagedFolders = MadeFolders()
   let claims: PathClaims
   private let isOver = Atomic(false)
@@ -43,18 +43,18 @@ package final class Publisher: Sendable {
     self.derive = derive
     self.draw = draw
     self.checkpoint = checkpoint
-    ground = try OutputState(destination, whenLocked: whenLocked)
-    claims = PathClaims(last: ground.memory.files)
+    state = try OutputState(destination, whenLocked: whenLocked)
+    claims = PathClaims(last: state.memory.files)
   }
 
   deinit { abandon() }
 
   /// The memory of the last build with this output and these flags. If there was none, it contains only the files of
   /// builds with other flags, or those of `PublishedList` that are unchanged.
-  package var memory: BuildMemory { ground.memory }
+  package var memory: BuildMemory { state.memory }
 
   /// Whether a killed build was completed or undone; `nil` if no build was killed.
-  var recovery: PublishReport.Recovery? { ground.recovery }
+  var recovery: PublishReport.Recovery? { state.recovery }
 
   /// Stages the artifact, unless the output has it already. Problems are thrown by `publish`.
   package func accept(_ artifact: Artifact) {
@@ -87,7 +87,7 @@ package final class Publisher: Sendable {
       claims.stop()
       guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
       for _ in 0..<100 {
-        if (try? ground.stagingArea.remove()) == true { return }
+        if (try? state.stagingArea.remove()) == true { return }
         DedicatedThread.sleep(milliseconds: 10)
       }
     }
@@ -103,8 +103,8 @@ package final class Publisher: Sendable {
     let foreign = claims.foreign
     guard destination.allowsOverwriting || foreign.isEmpty else { throw PublishFailure([.wouldOverwrite(foreign)]) }
     do throws(PublishProblem) {
-      let report = try ground.output == nil ? swap(sections) : replace(sections)
-      try? ground.stagingArea.clear(isDone: true)
+      let report = try state.output == nil ? swap(sections) : replace(sections)
+      try? state.stagingArea.clear(isDone: true)
       return report
     } catch {
       throw PublishFailure([error])
@@ -114,18 +114,18 @@ package final class Publisher: Sendable {
   /// Removes the stage and the lock. Does nothing after the first call or after `publish`.
   package func abandon() {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    _ = try? ground.stagingArea.remove()
+    _ = try? state.stagingArea.remove()
   }
 }
 
 extension Publisher {
   private func accept(_ bytes: [UInt8], _ claim: AcceptedArtifact) throws(PublishProblem) {
     let digest = FastDigest(of: bytes)
-    if let file = try ground.output?.open(claim.path), try disk(file.holds(bytes.span)) {
+    if let file = try state.output?.open(claim.path), try disk(file.holds(bytes.span)) {
       return claims.setFile(claim.index, claim.file(stamp: try disk(file.status).stamp, digest: digest), inode: nil)
     }
     try noteUnowned(claim.path)
-    let status = try disk(ground.stage.write(bytes.span, toNew: claim.path, stagedFolders))
+    let status = try disk(state.stage.write(bytes.span, toNew: claim.path, stagedFolders))
     claims.setFile(claim.index, claim.file(stamp: status.stamp, digest: digest), inode: status.inode)
   }
 
@@ -133,17 +133,17 @@ extension Publisher {
     let original = try disk(OpenFile(reading: path))
     let status = original.opened
     if !destination.rechecks, let known = memory.files[claim.path], known.source == status.stamp,
-      try ground.output?.isIntact(claim.path, known) == true
+      try state.output?.isIntact(claim.path, known) == true
     {
       return claims.setFile(claim.index, known, inode: nil)
     }
     let source = status.isSettled ? status.stamp : nil
-    if let file = try ground.output?.open(claim.path), try disk(file.hasSameContent(as: original)) {
+    if let file = try state.output?.open(claim.path), try disk(file.hasSameContent(as: original)) {
       let stamp = try disk(file.status).stamp
       return claims.setFile(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
     }
     try noteUnowned(claim.path)
-    let file = try disk(ground.stage.create(claim.path))
+    let file = try disk(state.stage.create(claim.path))
     try disk(OpenFile(reading: path).copy(to: file))
     try settle(claim, try disk(file.status), source: source)
   }
@@ -155,23 +155,23 @@ extension Publisher {
     madeOf source: String, _ claim: AcceptedArtifact, _ make: (_ target: String) throws -> Void
   ) throws(PublishProblem) {
     if !destination.rechecks, let known = memory.files[claim.path],
-      try ground.output?.isIntact(claim.path, known) == true
+      try state.output?.isIntact(claim.path, known) == true
     {
       return claims.setFile(claim.index, known, inode: nil)
     }
-    _ = try disk(ground.stage.makeFolders(above: claim.path))
+    _ = try disk(state.stage.makeFolders(above: claim.path))
     do {
-      try make(ground.stage.path(claim.path))
+      try make(state.stage.path(claim.path))
     } catch {
       throw .cannotDerive(source, "\(error)")
     }
-    guard let status = try disk(ground.stage.status(claim.path)), status.kind == .file else {
+    guard let status = try disk(state.stage.status(claim.path)), status.kind == .file else {
       throw .cannotDerive(source, "no picture was made")
     }
-    if let published = try ground.output?.open(claim.path), let made = try disk(ground.stage.open(claim.path)),
+    if let published = try state.output?.open(claim.path), let made = try disk(state.stage.open(claim.path)),
       try disk(published.hasSameContent(as: made))
     {
-      try disk(ground.stage.remove(claim.path))
+      try disk(state.stage.remove(claim.path))
       return claims.setFile(claim.index, claim.file(stamp: try disk(published.status).stamp), inode: nil)
     }
     try settle(claim, status)
@@ -179,7 +179,7 @@ extension Publisher {
 
   /// Records that a file which Rhapsode did not write would be replaced.
   private func noteUnowned(_ path: RelativePath) throws(PublishProblem) {
-    if try ground.output?.isOurs(path) == false { claims.noteUnowned(path.text) }
+    if try state.output?.isOurs(path) == false { claims.noteUnowned(path.text) }
   }
 
   private func settle(
@@ -191,16 +191,16 @@ extension Publisher {
 
 extension Publisher {
   private func swap(_ sections: [String: BytePieces]) throws(PublishProblem) -> PublishReport {
-    try StageSwap.prepare(ground.stage, like: ground.location)
-    let inode = try disk(ground.stage.status).inode
+    try StageSwap.prepare(state.stage, like: state.location)
+    let inode = try disk(state.stage.status).inode
     let memory = memory(sections)
     try commit([.swap(inode: inode)], memory)
     checkpoint()
-    let hadOutput = try ground.location.status() != nil
-    guard try StageSwap.run(ground.stagingArea, inode: inode, ground.location) else { return try replace(sections) }
+    let hadOutput = try state.location.status() != nil
+    guard try StageSwap.run(state.stagingArea, inode: inode, state.location) else { return try replace(sections) }
     checkpoint()
     try finish(memory.files) { () throws(PublishProblem) in
-      try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
+      try StageSwap.undo(state.stagingArea, state.location, hadOutput: hadOutput)
     }
     return report(written: memory.files.paths, removed: [], of: memory.files)
   }
@@ -209,14 +209,14 @@ extension Publisher {
     let memory = memory(sections)
     let plan = try disk(
       PublishPlan(
-        claims.claims, now: memory.files, last: self.memory.files, output: Folder(ground.location.path)))
+        claims.claims, now: memory.files, last: self.memory.files, output: Folder(state.location.path)))
     try check(plan, now: memory.files)
     let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
     guard !plan.steps.isEmpty || memory.sections != self.memory.sections || memory.files != self.memory.files else {
       return report(written: [], removed: [], of: memory.files)
     }
     try commit(plan.steps, memory)
-    var execution = try disk(JournalExecution(ground.stagingArea, output: ground.location.path))
+    var execution = try disk(JournalExecution(state.stagingArea, output: state.location.path))
     do throws(FileError) {
       try execution.run(plan.steps, checkpoint: checkpoint)
       checkpoint()
@@ -251,7 +251,7 @@ extension Publisher {
   }
 
   private func memory(_ sections: [String: BytePieces]) -> BuildMemory {
-    var memory = BuildMemory(output: ground.location.path)
+    var memory = BuildMemory(output: state.location.path)
     memory.files = claims.settled.files
     memory.sections = sections
     return memory
@@ -260,26 +260,26 @@ extension Publisher {
   /// Writes the memory and the journal. With the renaming of the journal, the build is committed.
   private func commit(_ steps: [Journal.Step], _ memory: BuildMemory) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
-    try MemoryFile.write(memory, after: self.memory, to: ground.stagingArea)
-    try disk(ground.stagingArea.folder.replace(Journal.newName, by: BytePieces(journal.bytes)))
+    try MemoryFile.write(memory, after: self.memory, to: state.stagingArea)
+    try disk(state.stagingArea.folder.replace(Journal.newName, by: BytePieces(journal.bytes)))
     checkpoint()
-    try disk(ground.stagingArea.folder.rename(Journal.newName, to: ground.stagingArea.folder, Journal.name))
+    try disk(state.stagingArea.folder.rename(Journal.newName, to: state.stagingArea.folder, Journal.name))
   }
 
   /// Writes the list of published files if it has changed, and installs the memory, as the last step of a build.
   private func finish(
     _ files: PublishedFiles, orUndo undo: () throws(PublishProblem) -> Void
   ) throws(PublishProblem) {
-    if ground.isMemoryDamaged { MemoryFile.setAside(destination, ground.location) }
-    let list = PublishedList(destination, ground.location)
+    if state.isMemoryDamaged { MemoryFile.setAside(destination, state.location) }
+    let list = PublishedList(destination, state.location)
     if files != memory.files || !list.exists { list.write(files) }
     do throws(PublishProblem) {
-      try MemoryFile.install(writtenTo: ground.stagingArea, destination, ground.location)
+      try MemoryFile.install(writtenTo: state.stagingArea, destination, state.location)
     } catch {
       try takeBack(after: error, undo)
     }
     checkpoint()
-    for file in destination.otherMemories(of: ground.location) {
+    for file in destination.otherMemories(of: state.location) {
       destination.state.remove(file)
       destination.state.remove(BuildMemory.fileOfChanges(of: file))
     }
@@ -292,7 +292,7 @@ extension Publisher {
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
-    let damage = ground.isMemoryDamaged ? [MemoryFile.damage(destination, ground)] : []
+    let damage = state.isMemoryDamaged ? [MemoryFile.damage(destination, state)] : []
     return PublishReport(
       written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,
       recovery: recovery, notices: damage + replaced + PublishReport.collisions(in: paths))
