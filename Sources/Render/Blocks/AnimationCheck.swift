@@ -12,7 +12,8 @@ struct AnimationCheck {
     self.block = block
   }
 
-  var isValid: Bool {
+  /// Reports what is wrong, and returns whether the block can be shown.
+  func run() -> Bool {
     guard let pair = block.attributes.pair("animated"),
       case .medium(let medium, _) = block.subject,
       let still = check.media.asset(medium.src, entry: block.body.entry),

@@ -30,7 +30,7 @@ struct BlockCheck {
       reportMissingFiles(of: block, declaration)
       return false
     }
-    return StoryCheck(self, block, named: name).isValid
+    return StoryCheck(self, block, named: name).run()
   }
 
   private func declaration(_ name: String, _ template: String) -> BlockDeclaration? {

@@ -12,7 +12,8 @@ struct MapCheck {
     self.block = block
   }
 
-  var isValid: Bool {
+  /// Reports what is wrong, and returns whether the block can be shown.
+  func run() -> Bool {
     let pins = HotspotPins(check.scope, block.body, at: block.position)
     GeoreferenceCheck(check, block, pins).report()
     guard let name = pins.data else { return true }

@@ -14,7 +14,8 @@ struct PinCheck {
 
   private var attributes: Attributes { block.attributes }
 
-  var isValid: Bool {
+  /// Reports what is wrong, and returns whether the block can be shown.
+  func run() -> Bool {
     guard attributes["at"] != nil || attributes["outline"] != nil else {
       check.report(
         "`pin` needs `at`, which is \(AttributeType.point.inWords), or `outline`", at: block,

@@ -11,7 +11,8 @@ struct QuizCheck {
     self.block = block
   }
 
-  var isValid: Bool {
+  /// Reports what is wrong, and returns whether the block can be shown.
+  func run() -> Bool {
     check.scope.note(.setting(.quiz))
     let areWritten = checkWritten()
     return checkFile() && areWritten

@@ -17,17 +17,17 @@ struct StoryCheck {
     self.name = name
   }
 
-  /// Whether the block's template can show it; reports what is wrong.
-  var isValid: Bool {
+  /// Reports what is wrong, and returns whether the block's template can show it.
+  func run() -> Bool {
     guard !block.attributes.pairs.isEmpty || Self.checkedAlways.contains(name) else { return true }
     checkFrame()
     if name == "compare" { CompareCheck(check, block).report() }
     ContentCheck(check, block, named: name).report()
     let isTimed = checkTime()
-    let isPlaced = name != "pin" || PinCheck(check, block).isValid
-    let isDrawn = name != "hotspots" || MapCheck(check, block).isValid
-    let isAsked = name != "quiz" || QuizCheck(check, block).isValid
-    let isShown = name != "image" || AnimationCheck(check, block).isValid
+    let isPlaced = name != "pin" || PinCheck(check, block).run()
+    let isDrawn = name != "hotspots" || MapCheck(check, block).run()
+    let isAsked = name != "quiz" || QuizCheck(check, block).run()
+    let isShown = name != "image" || AnimationCheck(check, block).run()
     return isTimed && isPlaced && isDrawn && isAsked && isShown && checkTargets()
   }
 }
