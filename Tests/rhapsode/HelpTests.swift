@@ -19,6 +19,21 @@ import Text
     }
   }
 
+  @Test(arguments: ["new", "archive", "opml", "import", "library"])
+  func `the help of a group lists its commands, and names a line that prints the help of one`(group: String) throws {
+    let text = try #require(Help.text(ofGroup: group))
+    let commands = Commands.all.filter { $0.name == group || $0.name.hasPrefix(group + " ") }
+    for command in commands { #expect(text.contains(command.summary)) }
+    let line = try #require(text.split(separator: "\n").last?.split(separator: "rhapsode ").last)
+    let (found, rest) = try Commands.find(HelpTests.words(String(line)))
+    #expect(commands.contains { $0.name == found.name } && Array(rest) == ["--help"])
+  }
+
+  @Test func `a command that also begins others has its own options in their help`() throws {
+    #expect(try #require(Help.text(ofGroup: "library")).contains("usage: rhapsode library [OPTION…] QUERY"))
+    #expect(try Commands.find(["import", "FILE", "--help"]).0.name == "import")
+  }
+
   @Test func `the man page tells the meaning of every exit code`() {
     #expect(ManPage.exits.map(\.0) == Exit.allCases.map(\.rawValue))
   }

@@ -54,9 +54,9 @@ enum Commands {
 
   /// Throws for two words such as `import jekyl`, of which the second is a word without an extension, and not a file.
   private static func checkFile(_ arguments: [String], orCommandAmong commands: [String]) throws(Failure) {
-    guard arguments.count > 1, case let word = arguments[1], word.allSatisfy(\.isLetter), !Files.exists(word) else {
-      return
-    }
+    guard arguments.count > 1, !arguments.contains("--help"), case let word = arguments[1],
+      word.allSatisfy(\.isLetter), !Files.exists(word)
+    else { return }
     let words = commands.compactMap { $0.split(separator: " ").last.map(String.init) }
     throw Failure(
       .usageError, "there is neither a command `\(arguments[0]) \(word)` nor a file `\(word)`",

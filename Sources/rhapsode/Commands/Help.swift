@@ -28,14 +28,14 @@ enum Help {
     return text
   }
 
-  /// Returns the help for the two-word commands that start with `word`, or `nil` if there are none.
+  /// Returns the help for the two-word commands that start with `word`, or `nil` if there are none. `import` and `library`
+  /// are commands too: their own help comes first.
   static func text(ofGroup word: String) -> String? {
-    guard Commands.all.contains(where: { $0.name.hasPrefix(word + " ") }) else { return nil }
-    // `import` is a command too, besides `import hugo`.
-    let commands = Commands.all.filter { $0.name == word || $0.name.hasPrefix(word + " ") }
-    let first = commands.first.map { "\($0.name) \($0.operands)" } ?? word
-    return "rhapsode \(word):\n\n" + table(commands)
-      + "\n--help after any of them explains it, such as: rhapsode \(first) --help\n"
+    let commands = Commands.all.filter { $0.name.hasPrefix(word + " ") }
+    guard let first = commands.first else { return nil }
+    let own = Commands.all.first { $0.name == word }.map { text(of: $0) + "\nOther commands:\n" }
+    return (own ?? "The commands of `rhapsode \(word)`:\n\n") + table(commands)
+      + "\nTo see the options of one: rhapsode \(first.name) --help\n"
   }
 
   static func usage(_ command: Subcommand) -> String {
