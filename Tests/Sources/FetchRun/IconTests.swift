@@ -143,6 +143,7 @@ import Trial
     #expect(maker.icon(of: Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)) == nil)
     #expect(maker.icon(of: Array("<html>".utf8)) == nil)
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    #expect(maker.icon(of: head + [0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0]) != nil, "64 pixels on a side")
     let bomb = head + [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 8, 2, 0, 0, 0]
     #expect(maker.icon(of: bomb) == nil, "65535 pixels on a side")
     var dice = Dice(seed: 147)
