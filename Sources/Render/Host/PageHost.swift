@@ -6,6 +6,9 @@ import Text
 
 /// The host of the templates of one page. It gives them their values, and collects links, diagnostics and open blocks.
 /// Each page has its own; a page is rendered by one thread.
+///
+/// `member` asks the extension of the object's type: `PageHost+Site.swift` for `site`, `PageHost+Entry.swift` for an entry,
+/// and so on. The other extensions make values that several objects or blocks use, such as maps and pins.
 final class PageHost: Host, @unchecked Sendable {
   let scope: PageScope
   let media: PageMedia
