@@ -35,6 +35,20 @@ import Trial
     }
   }
 
+  @Test func `damage anywhere in a memory of several megabytes is found`() throws {
+    var memory = memory
+    memory.sections["reads"] = BytePieces((0..<3_500_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) })
+    var bytes = memory.bytes
+    #expect(BuildMemory(bytes: bytes)?.sections == memory.sections)
+    for index in stride(from: 100, to: bytes.count, by: bytes.count / 9) {
+      bytes[index] ^= 1
+      #expect(BuildMemory(bytes: bytes) == nil)
+      bytes[index] ^= 1
+    }
+    #expect(BuildMemory(bytes: Array(bytes.dropLast(1 << 20))) == nil)
+    #expect(BuildMemory(bytes: bytes) != nil)
+  }
+
   @Test func `a memory of another version is not damaged`() throws {
     let folder = try TemporaryFolder()
     let state = StateFolder(folder.path)

@@ -129,7 +129,7 @@ import Trial
         writer.append(count: piece.count)
       }
       let form = SealedForm("Rhapsode's changes of a build's memory, form 1")
-      return MemoryChanges(bytes: form.head(before: FastDigest(of: writer.bytes)) + writer.bytes)
+      return MemoryChanges(bytes: form.head(before: BytePieces(writer.bytes)) + writer.bytes)
     }
     #expect(changes([(0, 100)]) != nil)
     #expect(changes([(.max, 1)]) == nil && changes([(1, .max)]) == nil)

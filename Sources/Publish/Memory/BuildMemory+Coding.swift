@@ -13,7 +13,7 @@ extension BuildMemory {
       contents.append(StoredBytes(writer.bytes))
       contents.append(withLength: section)
     }
-    var pieces = BytePieces(form.head(before: contents.digest))
+    var pieces = BytePieces(form.head(before: contents))
     pieces.append(contents)
     return pieces
   }
@@ -48,4 +48,4 @@ extension BuildMemory {
   static func digest(ofHead head: [UInt8]) -> FastDigest? { form.digest(ofHead: head) }
 }
 
-private let form = SealedForm("Rhapsode's memory of a build, form 2")
+private let form = SealedForm("Rhapsode's memory of a build, form 3", isInBlocks: true)

@@ -76,7 +76,7 @@ extension MemoryChanges {
       }
     }
     contents.append(StoredBytes(head.bytes))
-    var all = BytePieces(form.head(before: contents.digest))
+    var all = BytePieces(form.head(before: contents))
     all.append(contents)
     return all
   }

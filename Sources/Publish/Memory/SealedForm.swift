@@ -1,26 +1,44 @@
+import System
 import Text
 
 /// The beginning of a file that a later build reads: a line that names its format, the digest of the rest, and the path of
 /// the output, with which the rest begins. The files are untrusted: a checkout may contain forged ones.
 struct SealedForm: Sendable {
   private let line: [UInt8]
+  /// Whether the digest is that of the digests of blocks, which several threads compute.
+  private let isInBlocks: Bool
 
-  /// `line` ends with a number, by which formats of other versions are told apart, without a line feed.
-  init(_ line: String) { self.line = Array(line.utf8) + [0x0A] }
+  /// `line` ends with a number, by which formats of other versions are told apart, without a line feed. `isInBlocks` is
+  /// for files of many megabytes.
+  init(_ line: String, isInBlocks: Bool = false) {
+    self.line = Array(line.utf8) + [0x0A]
+    self.isInBlocks = isInBlocks
+  }
 
-  /// Returns the bytes before the rest, which has this digest.
-  func head(before digest: FastDigest) -> [UInt8] {
+  /// Returns the bytes before the rest.
+  func head(before rest: BytePieces) -> [UInt8] {
     var seal = BinaryWriter()
-    seal.append(digest)
+    seal.append(digest(of: rest))
     return line + seal.bytes
   }
+
+  private func digest(of rest: BytePieces) -> FastDigest {
+    guard isInBlocks else { return rest.digest }
+    let blocks = rest.blocks(of: Self.blockSize)
+    var stream = FastDigest.Stream()
+    for digest in SharedWork.map(blocks.count, least: 1, { blocks[$0].digest }) { stream.update(digest) }
+    return stream.finish()
+  }
+
+  private static let blockSize = 1 << 20
 
   /// Returns a reader of the rest, which begins with the output, or `nil` if the bytes have another format or are damaged.
   func reader(of bytes: [UInt8]) -> BinaryReader? {
     guard bytes.starts(with: line) else { return nil }
     var reader = BinaryReader(bytes, in: line.count..<bytes.count)
     let digest = reader.digest()
-    return digest == FastDigest(of: bytes.span.extracting(min(reader.offset, bytes.count)...)) ? reader : nil
+    let rest = StoredBytes(bytes, in: min(reader.offset, bytes.count)..<bytes.count)
+    return digest == self.digest(of: BytePieces(rest)) ? reader : nil
   }
 
   /// Returns the output of a file that starts with `head`, without a check of the rest, or `nil` if it has another format.

@@ -7,7 +7,7 @@ extension PublishedList {
     var contents = BinaryWriter(capacity: files.count * 96 + 4096)
     contents.append(output)
     contents.append(files)
-    return form.head(before: FastDigest(of: contents.bytes)) + contents.bytes
+    return form.head(before: BytePieces(contents.bytes)) + contents.bytes
   }
 
   /// `nil` unless the bytes have the format of `bytes`, and are of this output. They are untrusted: a checkout may

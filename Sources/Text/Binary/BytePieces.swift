@@ -38,6 +38,25 @@ package struct BytePieces: Sendable {
     return StoredBytes(bytes)
   }
 
+  /// The same bytes in blocks of so many bytes. The last one can be shorter.
+  package func blocks(of size: Int) -> [BytePieces] {
+    var blocks: [BytePieces] = []
+    var block = BytePieces()
+    for piece in all {
+      var start = piece.range.lowerBound
+      while start < piece.range.upperBound {
+        let end = min(piece.range.upperBound, start + size - block.count)
+        block.append(StoredBytes(piece.all, in: start..<end))
+        start = end
+        guard block.count == size else { continue }
+        blocks.append(block)
+        block = BytePieces()
+      }
+    }
+    if block.count > 0 { blocks.append(block) }
+    return blocks
+  }
+
   package var digest: FastDigest {
     var stream = FastDigest.Stream()
     stream.update(self)

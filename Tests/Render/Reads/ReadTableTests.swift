@@ -26,7 +26,8 @@ import Text
   @Test func `digests that were computed elsewhere are not computed again`() {
     let table = ReadTable()
     let digests = (0..<3).map { FastDigest(of: [UInt8($0)]) }
-    table.keep([(Read(.front, 7), digests[0]), (Read(.body, 900), digests[1])])
+    table.keep(.front, [digests[0]], ofEntries: [7])
+    table.keep(.body, [digests[1]], ofEntries: [900])
     #expect(table.digest(of: Read(.front, 7)) { digests[2] } == digests[0])
     #expect(table.digest(of: Read(.body, 900)) { digests[2] } == digests[1])
     #expect(table.digest(of: Read(.body, 7)) { digests[2] } == digests[2])

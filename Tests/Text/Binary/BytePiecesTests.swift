@@ -28,6 +28,17 @@ import Testing
     #expect(BytePieces() == BytePieces([]))
   }
 
+  @Test(arguments: 1...12) func `blocks have the size that was asked for, whatever the pieces are`(size: Int) {
+    var pieces = BytePieces(stored)
+    pieces.append(StoredBytes(Array("abc".utf8)))
+    pieces.append(StoredBytes(Array("d".utf8)))
+    let blocks = pieces.blocks(of: size)
+    #expect(blocks.map { text($0) }.joined() == "234567abcd")
+    #expect(blocks.dropLast().allSatisfy { $0.count == size })
+    #expect(blocks.last.map { 1...size ~= $0.count } == true)
+    #expect(BytePieces().blocks(of: size).isEmpty)
+  }
+
   @Test func `a single piece is not copied`() {
     let joined = BytePieces(stored).joined
     #expect(joined.range == stored.range)
