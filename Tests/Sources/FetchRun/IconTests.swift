@@ -143,9 +143,15 @@ import Trial
     #expect(maker.icon(of: Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)) == nil)
     #expect(maker.icon(of: Array("<html>".utf8)) == nil)
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    #expect(maker.icon(of: head + [0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0]) != nil, "64 pixels on a side")
+    #expect(RasterPicture(head + [0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0]) != nil, "64 pixels on a side")
     let bomb = head + [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 8, 2, 0, 0, 0]
-    #expect(maker.icon(of: bomb) == nil, "65535 pixels on a side")
+    #expect(RasterPicture(bomb) == nil, "65535 pixels on a side")
+    // Unlike a PNG, a Windows icon needs no worker.
+    func windowsIcon(_ width: UInt8, _ height: UInt8) -> IconMaker.Icon? {
+      maker.icon(of: [0, 0, 1, 0, 1, 0, width, height] + [UInt8](repeating: 0, count: 14))
+    }
+    #expect(windowsIcon(64, 64)?.width == 64)
+    #expect(windowsIcon(4, 4) == nil && windowsIcon(200, 20) == nil, "too small, and not nearly a square")
     var dice = Dice(seed: 147)
     for _ in 0..<2000 {
       var bytes: [UInt8] = [0, 0, 1, 0] + (0..<40).map { _ in UInt8(dice.number(0...255)) } + head
