@@ -108,7 +108,8 @@ package struct Renderer: Sendable {
     async let ended: Void = whenMade()
     async let broken = links.broken(context.missing.severity)
     result.diagnostics += UnreadDocuments.warnings(context.site) { context.publisher.artifact(at: $0) != nil }
-    result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
+    result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.filter { $0 < .never }
+      .min()
     if let sources {
       (result.memory, result.visitedSources) = await context.profiler.span(.remember) {
         await MemoryBuilder.bytes(recorded, after: kept, conditions, sources, context, jobs: jobs)

@@ -133,17 +133,20 @@ FAULTS = [
     unrecorded("the calendar of a list", "Sources/Render/Outputs/CalendarOutput.swift", "host.scope.note(.fronts(list))"),
     omitted("who follows whom", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(context.site.people[timeline.follower].key)",
         often=["change the authors", "setting reading"]),
+    unrecorded(
+        "when a journey is over", f"{HOSTS}/PageHost+Journeys.swift", "scope.note(until: journey.nextChange(after: site.now))",
+        often=["move the clock", "field journey"]),
     Fault(
-        "when a journey is over: not recorded",
-        (f"{HOSTS}/PageHost+Journeys.swift", "if let next = journey.nextChange(after: site.now) {",
-         "if !FAULT, let next = journey.nextChange(after: site.now) {"), often=["move the clock", "field journey"]),
+        "the clock is set back: not recorded",
+        ("Sources/Render/Build/PageScope.swift", "func note(until moment: Timestamp?) {",
+         "func note(until moment: Timestamp?) { if FAULT, moment == nil { return };"),
+        often=["move the clock", "field journey", "field event"]),
     omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))",
         often=["field event", "setting paginate"]),
     omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),
     unrecorded("the places of a list", "Sources/Render/Outputs/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
-    Fault(
-        "the next birthday of an incident: not recorded",
-        (f"{HOSTS}/PageHost+Places.swift", "if let change = counts.nextChange {", "if !FAULT, let change = counts.nextChange {"),
+    unrecorded(
+        "the next birthday of an incident", f"{HOSTS}/PageHost+Places.swift", "scope.note(until: counts.nextChange)",
         often=["wait, build, and change little", "setting areas", "field place", "field incident"]),
     Fault(
         "an incident: taken for a presentation",

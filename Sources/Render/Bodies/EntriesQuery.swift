@@ -132,7 +132,7 @@ extension EntriesQuery {
 
   private func isEvent(_ entry: Int, upcoming: Bool) -> Bool {
     guard let event = scope.site.entries[entry].event else { return false }
-    if let next = event.nextChange(after: scope.site.now) { scope.note(until: next) }
+    scope.note(until: event.nextChange(after: scope.site.now))
     return (event.state(at: scope.site.now) != .over) == upcoming
   }
 

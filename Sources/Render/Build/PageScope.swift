@@ -127,7 +127,9 @@ extension PageScope {
 
   func note(_ read: Read) { trace?.note(read.bits) }
 
-  func note(until moment: Timestamp) { trace?.note(Read(.until, Int(moment.seconds)).bits) }
+  /// Records that an answer of the clock holds from now until `moment`, or ever after if that is `nil`. Before now, as after
+  /// the clock was set back, it may be another.
+  func note(until moment: Timestamp?) { trace?.note(Read(.until, Int((moment ?? .never).seconds)).bits) }
 
   /// Records the reads of a text that was rendered for another page and is part of this one.
   func note(_ reads: [Read]) {

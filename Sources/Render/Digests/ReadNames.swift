@@ -41,7 +41,8 @@ struct ReadNames: Sendable {
   func name(of read: Read) -> [String] {
     switch read.kind {
     case .front, .facts, .body: [ReadNames.name(of: read.kind), entries.name(of: read.number)]
-    case .until: ["until", Timestamp(seconds: Int64(read.number)).rfc3339]
+    case .until:
+      ["until", read.number == Timestamp.never.seconds ? "the clock is set back" : moment(read.number).rfc3339]
     default: context.reads.table.key(of: read).map { name(of: $0) } ?? []
     }
   }
@@ -50,6 +51,8 @@ struct ReadNames: Sendable {
 extension ReadNames {
   /// The name of a kind of reads of one entry. Each entry has three of them: interpolating the enumeration would look up
   /// its case's name each time.
+  private func moment(_ seconds: Int) -> Timestamp { Timestamp(seconds: Int64(seconds)) }
+
   private static func name(of kind: Read.Kind) -> String {
     switch kind {
     case .front: "front"

@@ -32,8 +32,10 @@ enum DateFilters {
     guard let moment = try moment(value, page, "ago") else { return .string("") }
     let seconds = page.site.now.seconds - moment.seconds
     let day: Int64 = 86_400
-    if seconds < 0 { page.scope.note(until: moment) }
-    guard (0..<28 * day).contains(seconds) else { return try date(value, Arguments(), page) }
+    guard (0..<28 * day).contains(seconds) else {
+      page.scope.note(until: seconds < 0 ? moment : nil)
+      return try date(value, Arguments(), page)
+    }
     let (unit, count) =
       switch seconds {
       case ..<60: ("now", Int64(0))

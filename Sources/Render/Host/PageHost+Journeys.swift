@@ -8,7 +8,7 @@ extension PageHost {
   /// `.none` without an event. A last day without a time ends with its last second, so that every form of the date names it.
   func event(_ entry: Entry) -> Value {
     guard let event = entry.event else { return .none }
-    if let next = event.nextChange(after: site.now) { scope.note(until: next) }
+    scope.note(until: event.nextChange(after: site.now))
     let end = event.endsWithDay ? Timestamp(seconds: event.end.seconds - 1) : event.end
     return map([
       (.start, .of(event.start)), (.end, .of(end)), (.days, .bool(event.hasWholeDays)),
@@ -20,7 +20,7 @@ extension PageHost {
   /// Returns the entry's journey, with its state at the time of this build; `.none` without a journey.
   func journey(_ entry: Entry) -> Value {
     guard let journey = entry.journey else { return .none }
-    if let next = journey.nextChange(after: site.now) { scope.note(until: next) }
+    scope.note(until: journey.nextChange(after: site.now))
     return map([
       (.title, .string(journey.title ?? entry.title)), (.departs, .of(journey.departs)),
       (.deadline, .of(journey.deadline)), (.arrived, .of(journey.arrived)), (.route, .of(journey.route)),

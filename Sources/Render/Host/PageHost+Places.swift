@@ -52,7 +52,7 @@ extension PageHost {
     scope.note(.area(number))
     scope.note(.setting(.incidents))
     let (area, counts) = (site.settings.areas[number], context.plan.counts(ofArea: number))
-    if let change = counts.nextChange { scope.note(until: change) }
+    scope.note(until: counts.nextChange)
     return map([
       (.key, .string(area.key)), (.title, .of(scope.local(area.title))),
       (.description, .of(scope.local(area.description))), (.path, .string(path(.area(number)))),

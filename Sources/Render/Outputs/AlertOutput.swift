@@ -15,7 +15,7 @@ struct AlertOutput {
     guard var message = message(entry, until: context.site.now) else { return RenderAttempt([], host.scope) }
     // A correction with a date in the future becomes a message at that time.
     let changes = entry.corrections.map(\.date) + [entry.updated].compactMap { $0 }
-    if let next = changes.filter({ $0 > context.site.now }).min() { host.scope.note(until: next) }
+    host.scope.note(until: changes.filter { $0 > context.site.now }.min())
     let all = [index] + entry.translations.filter { context.site.entries[$0].incident != nil }
     message.infos = all.map { info($0, host) }
     let artifact = artifact(message, at: entry, reads: host.scope.reads)
