@@ -195,3 +195,24 @@ def zones(site, browser):
     page.reload()
     page.wait_for_selector(".list-view")
     assert not page.broken, page.broken
+
+
+# How often the blocks of a story are read to give new ones their keys, per block, and the keys that are not as they were.
+FOLLOWED = """async (count) => {
+    const { follow } = await import("/_studio/sync.js");
+    let reads = 0;
+    const counted = (list) => new Proxy(list, { get: (...all) => { reads += 1; return Reflect.get(...all); } });
+    const blocks = (words) => Array.from({ length: count }, (_, number) => ({ id: `b${number + 1}`, kind: "paragraph",
+        source: number === count / 2 ? words : `Words ${number}.`, children: [] }));
+    const [before, now] = [blocks("Old."), blocks("New.")];
+    follow([], before);
+    follow(counted(before), counted(now));
+    return { reads: reads / count, lost: now.filter((block, number) => block.key !== before[number].key).length };
+}"""
+
+
+def long(site, browser):
+    """A story of thousands of blocks is compared with its last state in one pass."""
+    page = opened(site, browser)
+    found = page.evaluate(FOLLOWED, 4000)
+    assert found["lost"] == 0 and found["reads"] < 40, found

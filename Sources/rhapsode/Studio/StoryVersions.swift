@@ -6,7 +6,9 @@ import Synchronization
 final class StoryVersions: Sendable {
   private struct Known {
     var file: String
-    var document: StoryDocument
+    var version: String
+    /// The text alone: the blocks of a long story take ten times as much.
+    var bytes: [UInt8]
   }
 
   /// The oldest first.
@@ -14,14 +16,15 @@ final class StoryVersions: Sendable {
   private static let most = 48
 
   func note(_ document: StoryDocument, of file: String) {
+    let version = document.version
     known.withLock { known in
-      known.removeAll { $0.file == file && $0.document.bytes == document.bytes }
-      known.append(Known(file: file, document: document))
+      known.removeAll { $0.file == file && $0.version == version }
+      known.append(Known(file: file, version: version, bytes: document.bytes))
       if known.count > Self.most { known.removeFirst() }
     }
   }
 
   func document(_ version: String, of file: String) -> StoryDocument? {
-    known.withLock { $0.last { $0.file == file && $0.document.version == version }?.document }
+    known.withLock { $0.last { $0.file == file && $0.version == version }?.bytes }.map { StoryDocument($0) }
   }
 }

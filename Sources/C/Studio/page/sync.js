@@ -32,7 +32,9 @@ function compare(before, now) {
   let end = 0;
   while (end < before.length - start && end < now.length - start && same(before.at(-1 - end), now.at(-1 - end))) end += 1;
   now.forEach((block, number) => {
-    const old = number < now.length - end ? before.slice(0, before.length - end)[number] : before.at(number - now.length);
+    const isAtEnd = number >= now.length - end;
+    const place = isAtEnd ? number - now.length + before.length : number;
+    const old = isAtEnd || place < before.length - end ? before[place] : undefined;
     if (old?.kind !== block.kind) return;
     block.key = old.key;
     compare(old.children ?? [], block.children ?? []);
