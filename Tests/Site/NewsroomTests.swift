@@ -31,6 +31,29 @@ import Trial
     #expect(try site.page("authors/index.html").contains("hreflang=\"en\""))
   }
 
+  @Test func `the page of an entry leads to its terms of the site's own taxonomies`() throws {
+    let front = "---\ntitle: A\ntags: [boats]\nauthor: Ada\nseries: [Harbour <talks>, Nets]\n---\nText.\n"
+    let site = try Site([
+      "content/site.yaml": Self.settings
+        + "taxonomies: {tags: {}, series: {title: {el: Σειρά, en: Series}}, places: {title: Places}}\n",
+      "content/notes/a.md": front, "content/notes/a.en.md": front, "content/notes/b.md": "---\ntitle: B\n---\nText.\n",
+    ])
+    #expect(try site.build().status == 0)
+    let terms = "series/harbour-talks/\">Harbour &lt;talks&gt;</a>, <a rel=\"tag\" href=\""
+    let page = try site.page("notes/a/index.html")
+    let first = "Σειρά</a>: <a rel=\"tag\" href=\"/\(terms)/series/nets/"
+    #expect(page.contains("<p class=\"soft\"><a href=\"/series/\">\(first)"))
+    #expect(!page.contains("/places/"))
+    let second = "href=\"/en/series/\">Series</a>: <a rel=\"tag\" href=\"/en/\(terms)"
+    #expect(try site.page("en/notes/a/index.html").contains(second))
+    #expect(try !site.page("notes/b/index.html").contains("/series/"))
+    // A rebuild notices the new title of the taxonomy.
+    let changed = Self.settings + "taxonomies: {tags: {}, series: {title: Cycle}, places: {title: Places}}\n"
+    try site.folder.write(changed, to: "content/site.yaml")
+    #expect(try site.build().status == 0)
+    #expect(try site.page("notes/a/index.html").contains("<a href=\"/series/\">Cycle</a>: "))
+  }
+
   @Test func `a page without a translation leads to the home page of the other language`() throws {
     let site = try Site([
       "content/site.yaml": Self.settings.replacing("trial.example/", with: "trial.example/sub/"),

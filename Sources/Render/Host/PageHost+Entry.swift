@@ -55,6 +55,7 @@ extension PageHost {
     case .section: entry.section.map { .of(.section, $0) } ?? .none
     case .category: entry.category.map { .of(.category, $0) } ?? .none
     case .terms: terms(of: entry)
+    case .taxonomies: .list(ownTaxonomies(of: entry))
     case .authors: .list(entry.authors.map { .of(.person, $0) })
     case .weight: .of(entry.weight)
     case .credits: .list(credits(of: index))
@@ -153,6 +154,20 @@ extension PageHost {
     let names = site.taxonomies.map(\.name)
     let members = names.indices.map { (names[$0], Value.list(terms(entry.terms, inTaxonomy: $0))) }
     return .map(Map(members, names: context.presentation.names))
+  }
+
+  /// Returns the taxonomies of the site's own, in their order in the settings, in which the entry has terms.
+  private func ownTaxonomies(of entry: Entry) -> [Value] {
+    guard entry.terms.contains(where: { Int($0.taxonomy) != context.plan.tags }) else { return [] }
+    return site.taxonomies.indices.compactMap { taxonomy in
+      guard taxonomy != context.plan.tags, site.taxonomies[taxonomy].name != "authors" else { return nil }
+      let found = terms(entry.terms, inTaxonomy: taxonomy)
+      guard !found.isEmpty else { return nil }
+      return map([
+        (.name, .string(site.taxonomies[taxonomy].name)), (.title, .string(title(ofTaxonomy: taxonomy))),
+        (.path, .string(path(.taxonomy(taxonomy)))), (.terms, .list(found)),
+      ])
+    }
   }
 
   /// Returns the other sources that also have the entry, or that report the same event.
