@@ -125,6 +125,20 @@ import Trial
     #expect(quiet.contains("broken") && quiet.contains("good"), "no server answers: \(quiet)")
   }
 
+  @Test func `the feeds of the health of the sources have their label inside of the line`() throws {
+    // `.meta` cuts off what begins before its first element: the dot between two facts.
+    let feed = "{\"version\": \"https://jsonfeed.org/version/1.1\", \"title\": \"Port\", \"items\": []}"
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nsources: [{id: port, file: feeds/port.json, alert-after: 3d}]\n",
+      "content/feeds/port.json": feed,
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("sources/index.html")
+    #expect(page.contains("<p class=\"meta\"><span>Health of the sources: <a href=\"/sources/feed.xml\">RSS</a>, <a"))
+    #expect(page.matches(of: /<p class="meta">\s*[^<\s]/).isEmpty)
+  }
+
   @Test func `an address below a base path is found with it and without it`() throws {
     let site = try Site([
       "content/site.yaml":
