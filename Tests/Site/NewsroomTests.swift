@@ -69,6 +69,22 @@ import Trial
     #expect(page.components(separatedBy: "class=\"listen queue\"").count == 2)
   }
 
+  @Test func `a translation without a date, which home does not list, is named`() throws {
+    let site = try Site([
+      "content/site.yaml": Self.settings, "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-02\n---\nText.\n",
+      "content/notes/a.en.md": "---\ntitle: A\n---\nText.\n",
+      "content/about.md": "---\ntitle: About\ndate: 2026-01-02\n---\nText.\n",
+      "content/about.en.md": "---\ntitle: About\n---\nText.\n",
+    ])
+    let result = try site.build()
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "content/notes/a.en.md: warning: this translation has no `date`, but `content/notes/a.md` has one, so home lists "
+          + "only the other\n  help: write the same `date` into all translations"), "\(result.errors)")
+    #expect(!result.errors.contains("about.en.md"))
+  }
+
   @Test func `a page without a translation leads to the home page of the other language`() throws {
     let site = try Site([
       "content/site.yaml": Self.settings.replacing("trial.example/", with: "trial.example/sub/"),

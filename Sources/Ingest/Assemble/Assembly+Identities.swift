@@ -84,6 +84,20 @@ extension Assembly {
     )
   }
 
+  /// Warns of own translations without a date, if another one has a date: home and the archive do not list them.
+  mutating func reportMissingDates(in group: [Int]) {
+    let own = group.filter { site.entries[$0].source == nil && site.entries[$0].kind != .index }
+    guard let dated = own.first(where: { site.entries[$0].date != nil && site.entries[$0].section != nil }),
+      let file = candidates[dated].raw.place?.file
+    else { return }
+    for index in own where site.entries[index].date == nil {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "this translation has no `date`, but `\(file)` has one, so home lists only the other",
+          at: candidates[index].raw.place, help: "write the same `date` into all translations"))
+    }
+  }
+
   /// Returns the place of a written id. That of an entry of a table is known.
   private func place(of id: String, in place: Place) -> Place {
     place.line > 0 ? place : FrontMatterPlace.ofID(id, file: place.file, folder: options.folder)

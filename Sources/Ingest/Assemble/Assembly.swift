@@ -214,6 +214,7 @@ extension Assembly {
     // Most groups have one entry, and are not sorted.
     for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
       reportDifferentIDs(in: group)
+      reportMissingDates(in: group)
       let ordered = group.sorted { ranks[site.entries[$0].language] ?? .max < ranks[site.entries[$1].language] ?? .max }
       for index in group {
         let language = site.entries[index].language
