@@ -93,7 +93,7 @@ extension ContentIngest {
         content.diagnostics.append(
           Diagnostic(
             .error, "the site has no language `\(code)`", at: place,
-            help: Suggestion.help(for: code, among: context.settings.languages)
+            help: LanguageCode.suggestion(for: code, among: context.settings.languages)
               ?? "add it to `languages` in the settings"))
       } else if LanguageCode.isOfTwoKnownLetters(code) {
         content.diagnostics.append(

@@ -45,6 +45,12 @@ package enum LanguageCode {
     return code.utf8.count == 2 && codes.contains(code)
   }
 
+  /// Returns "did you mean `el`?" for a code that the site lacks, or `nil` if none of its languages is similar. A code that is
+  /// a language is meant as it is: `el` on a site in `en` is not a typing mistake.
+  package static func suggestion(for text: String, among languages: [String]) -> String? {
+    isOfTwoKnownLetters(text) ? nil : Suggestion.help(for: text, among: languages)
+  }
+
   /// Whether ISO 639-1 has this code of two letters; codes of three letters always count as known.
   static func isKnown(_ text: String) -> Bool {
     let code = normalized(text).prefix { $0 != "-" }

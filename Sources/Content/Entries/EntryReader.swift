@@ -141,7 +141,7 @@ extension EntryReader {
     if !languages.contains(code) {
       checker.report(
         "the site has no language `\(text)`", at: given.position,
-        help: Suggestion.help(for: code, among: languages) ?? "add it to `languages` in the settings")
+        help: LanguageCode.suggestion(for: code, among: languages) ?? "add it to `languages` in the settings")
     }
     if let named = name.language, named != code {
       checker.report(
