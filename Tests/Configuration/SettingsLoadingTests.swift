@@ -113,7 +113,8 @@ struct SettingsLoadingTests {
         + "not `/feed`",
       "content/site.yaml:11:31: `show` must be `full`, `summary` or `title`, not `ful` — did you mean `full`?",
       "content/site.yaml:13:5: `sources` lacks `id` — it is a name of letters, digits, `-`, `_` and `.`, such as `id: c`",
-      "content/site.yaml:15:19: `color` must be a colour such as `#0b6e99`, not `blue`",
+      "content/site.yaml:15:19: `color` must be a colour such as `#0b6e99`, not `blue` — write its code in quotes: "
+        + "`\"#0000ff\"`",
       "content/site.yaml:16:23: `permalinks.stories` must be a path such as `/:section/:slug/`, not `/:slog/` — "
         + "did you mean `:slug`?",
       "content/site.yaml:3:21: the language `el` is given twice",

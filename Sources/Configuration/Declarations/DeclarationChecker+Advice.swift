@@ -20,6 +20,13 @@ extension DeclarationChecker {
     return "write `\(path.filter { $0 != "`" }): {\(key.name): \(text)}`"
   }
 
+  /// Returns how a mapping is written that was given as a text and needs several keys, such as `{date: …, text: …}`.
+  static func required(of declarations: [Declaration], instead node: YAMLNode) -> String? {
+    let required = declarations.filter(\.isRequired)
+    guard node.text != nil, required.count > 1 else { return nil }
+    return "write `{" + required.map { "\($0.name): …" }.joined(separator: ", ") + "}`"
+  }
+
   /// Whether the text is an address, for which there is the key `url`.
   static func takesAddress(_ node: YAMLNode, _ declarations: [Declaration]) -> Bool {
     guard let text = node.text, ValueType.isAbsolute(text) else { return false }

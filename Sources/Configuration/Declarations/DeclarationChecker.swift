@@ -51,7 +51,8 @@ package struct DeclarationChecker {
       }
       return report(
         "\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position,
-        help: Self.mapping(instead: node, declarations, path) ?? keys(declarations.map(\.name)))
+        help: Self.mapping(instead: node, declarations, path) ?? Self.required(of: declarations, instead: node)
+          ?? keys(declarations.map(\.name)))
     }
     for (index, member) in members.enumerated() {
       if member.value.isNull {
@@ -249,7 +250,7 @@ extension DeclarationChecker {
     } else if !languages.isEmpty, !languages.contains(LanguageCode.normalized(member.key)) {
       report(
         "the site has no language `\(member.key)`", at: member.keyPosition,
-        help: Suggestion.help(for: member.key, among: languages) ?? "add it to `languages`")
+        help: LanguageCode.suggestion(for: member.key, among: languages) ?? "add it to `languages`")
     }
   }
 

@@ -2,34 +2,48 @@ package import Model
 
 extension Declarations {
   package static let frontMatter: [Declaration] = [
-    Declaration("title", .text, "The title", standard: "the text's first heading `#`, else the file's name"),
+    Declaration(
+      "title", .text, "The title", standard: "the text's first heading `#`, else the file's name",
+      relatives: ["headline", "name"]),
     Declaration(
       "summary", .text, "One or two sentences of plain text", standard: "the first words of the text",
-      synonyms: ["description"], relatives: ["excerpt", "abstract", "subtitle", "teaser"]),
+      synonyms: ["description"],
+      relatives: [
+        "excerpt", "abstract", "subtitle", "teaser", "standfirst", "dek", "lede", "intro", "meta_description",
+      ]),
     Declaration(
       "date", .date, "When it was published; an entry with a future date is left out until that minute",
-      synonyms: ["publishDate"]),
+      synonyms: ["publishDate"],
+      relatives: [
+        "pubDate", "pubdate", "publish_date", "publishedAt", "published_at", "datePublished", "created", "created_at",
+        "embargo",
+      ]),
     Declaration(
       "updated", .date, "When it was last changed", synonyms: ["lastmod"],
-      relatives: ["modified", "last_modified_at"]),
+      relatives: ["modified", "last_modified_at", "updated_at", "updatedAt", "dateModified"]),
     Declaration("expires", .date, "When the entry leaves the site", synonyms: ["expiryDate"]),
     Declaration(
       "draft", .boolean, "Left out of the site unless `--drafts` is given", standard: "false",
-      relatives: ["published"]),
+      relatives: ["published", "status", "visibility", "hidden", "unlisted"]),
     Declaration("slug", .text, "Its part of the address", standard: "the file's name"),
     Declaration(
       "permalink", .text,
       "Its whole address on this site, for content of other generators; prefer `slug` or `permalinks`",
       synonyms: ["url"], isForeign: true),
-    Declaration("aliases", .list(.text), "Other addresses, which redirect to this entry", synonyms: ["redirect_from"]),
+    Declaration(
+      "aliases", .list(.text), "Other addresses, which redirect to this entry", synonyms: ["redirect_from"],
+      relatives: ["redirects"]),
     Declaration(
       "weight", .integer(-1_000_000...1_000_000), "Position in lists that are sorted by weight, lowest first",
-      standard: "0"),
+      standard: "0",
+      relatives: ["order", "sort_order", "nav_order", "menu_order", "position", "pinned", "sticky", "featured"]),
     Declaration(
       "id", .identifier, "Stable identity; an `id` in front matter also gives the entry the address `/x/<id>/`",
       standard: "section and file name"),
     Declaration("guid", .text, "The id in feeds, for sites that moved", standard: "the id"),
-    Declaration("author", .either(.text, .list(author)), "A name, or a key of `content/authors.yaml`"),
+    Declaration(
+      "author", .either(.text, .list(author)), "A name, or a key of `content/authors.yaml`",
+      relatives: ["byline", "writer", "by", "contributors"]),
     Declaration("authors", .list(author), "Names, or keys of `content/authors.yaml`"),
     Declaration("category", .text, "A key, title or alias of a category of the settings"),
     Declaration("tags", .list(.text), "Terms of the taxonomy `tags`", relatives: ["keywords"]),

@@ -82,6 +82,8 @@ extension ValueType {
     case .latitude: CoordinateAdvice.advice(for: text, is: .latitude)
     case .longitude: CoordinateAdvice.advice(for: text, is: .longitude)
     case .pattern: PermalinkPattern.advice(for: text)
+    case .color where ColorNames.code(of: text) != nil:
+      ColorNames.code(of: text).map { "write its code in quotes: `\"\($0)\"`" }
     case .color where !text.hasPrefix("#") && Self.isColor("#" + text):
       "did you mean `\"#\(text)\"`? quotes keep YAML from reading `#` as a comment"
     default: nil

@@ -55,7 +55,9 @@ extension PublishProblem {
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
     case .wouldOverwrite(let paths):
-      "move them away or choose another folder with `--output`; `--allow-overwrite` replaces them. Without "
+      (paths.count == 1
+        ? "move it away or choose another folder with `--output`; `--allow-overwrite` replaces it"
+        : "move them away or choose another folder with `--output`; `--allow-overwrite` replaces them") + ". Without "
         + "`.rhapsode/cache`, a build knows its own files by `.rhapsode/published`, unless they have changed since"
         + (paths.count > 1 ? ". The files are \(Self.listed(paths))" : "")
     case .tooManyRemovals(let paths, _):

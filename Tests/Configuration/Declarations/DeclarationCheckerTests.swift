@@ -32,6 +32,14 @@ struct DeclarationCheckerTests {
       ])
   }
 
+  @Test func `the name of a colour is refused with its code`() {
+    #expect(
+      SettingsFixture.errors("theme: {accent: Red}\n") == [
+        "content/site.yaml:3:17: `accent` must be a colour such as `#0b6e99`, not `Red` — write its code in quotes: "
+          + "`\"#ff0000\"`"
+      ])
+  }
+
   @Test func `booleans of YAML's past are refused with advice`() {
     #expect(
       SettingsFixture.errors("taxonomies: {tags: {feed: no}}\n") == [

@@ -19,6 +19,7 @@ struct FrontMatterTests {
       "content/e.md": "+++\ntitle = 1\n+++\n",
       "content/f.md": "",
       "content/h.md": "---\ndraft: \"true\"\n---\n",
+      "content/i.md": "---\nembargo: 2027-01-01\npinned: true\nstatus: draft\nbyline: Ada\ncorrections: Wrong\n---\n",
       "content/g.md": "---\nplace: {lat: 95, lon: 20}\ncanvas: 10\ncover: {alt: x}\n---\n",
     ])
     let wanted = [
@@ -41,6 +42,11 @@ struct FrontMatterTests {
         + "`lon` swapped?",
       "content/g.md:3:9: `canvas` must be a size such as `987x660`, not `10`",
       "content/h.md:2:8: `draft` must be `true` or `false`, not a quoted text — write `draft: true`, without quotes",
+      "content/i.md:2:1: `embargo` is not a key — did you mean `date`: a date such as `2026-11-20` or `2026-11-20T10:30`?",
+      "content/i.md:3:1: `pinned` is not a key — did you mean `weight`: a whole number from -1000000 to 1000000?",
+      "content/i.md:4:1: `status` is not a key — did you mean `draft`: `true` or `false`?",
+      "content/i.md:5:1: `byline` is not a key — did you mean `author`: a text, or a list, each a text, or a mapping?",
+      "content/i.md:6:14: `corrections` must be a mapping, not a text — write `{date: …, text: …}`",
       "content/g.md:4:8: `cover` lacks `src` — it is a file of the site, or an absolute address",
     ]
     for words in diagnostics where !wanted.contains(words) { Issue.record("not expected: \(words)") }
