@@ -101,6 +101,15 @@ import Trial
     #expect(site?.findings.contains { $0.summary.contains("[gallery") } == true)
   }
 
+  @Test func `an export without the media library, whose texts use it, says where the pictures are`() throws {
+    let picture = "<img src=\"https://w.example/wp-content/uploads/a.png\">"
+    let summary = "the pictures and other files of the media library, which the texts use, are not in the export"
+    for (content, isNamed) in [(picture, true), ("Words.", false)] {
+      let site = try move(Self.head + Self.item(1, "post", "", content: content) + "</channel></rss>", uploads: false)
+      #expect(site?.findings.contains { $0.summary == summary } == isNamed, "\(content)")
+    }
+  }
+
   @Test func `a site below a folder of its host keeps its addresses`() throws {
     let content =
       "<p><a href=\"https://w.example/blog/about/\">us</a> <a href=\"https://w.example/shop/\">shop</a></p>"

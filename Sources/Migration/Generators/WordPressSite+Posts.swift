@@ -32,6 +32,7 @@ extension WordPressSite {
     }
     let converted = text.converted(item.content)
     let body = uploads.map { WordPressSizes(uploads: $0).withOriginals(converted) } ?? converted
+    if uploads == nil, converted.span.firstIndex(of: "/wp-content/uploads/") != nil { needsUploads = true }
     for finding in text.findings { site.note(finding) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
     try add(target, Array("---\n\(NodeYAML.lines(front))---\n".utf8) + body, deliver)
@@ -180,10 +181,13 @@ extension WordPressSite {
   }
 
   private mutating func noteMissingFiles() {
-    guard uploads == nil, counts.media > 0 else { return }
+    guard uploads == nil, counts.media > 0 || needsUploads else { return }
     site.note(
       ImportFinding(
-        file, Counted.words(counts.media, "files of the media library are not in the export"),
+        file,
+        counts.media > 0
+          ? Counted.words(counts.media, "files of the media library are not in the export")
+          : "the pictures and other files of the media library, which the texts use, are not in the export",
         advice: "copy wp-content/uploads from the host, and import again with `--media FOLDER`"))
   }
 

@@ -15,6 +15,8 @@ package struct WordPressSite {
   var categories: [(slug: String, name: String)] = []
   var taken: Set<String> = []
   var counts = (posts: 0, pages: 0, drafts: 0, comments: 0, media: 0)
+  /// Whether a text names a file of `wp-content/uploads`, although there is no copy of that folder.
+  var needsUploads = false
   var attachments: [String: (url: String, alt: String?)] = [:]
   var numbers = WordPressNumbers()
   /// The differences between local times and UTC, such as `+02:00`.

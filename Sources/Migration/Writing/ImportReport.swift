@@ -8,6 +8,7 @@ enum ImportReport {
     for (what, count) in site.counts where count > 0 { text += "- \(Counted.words(count, what))\n" }
     text += "\n## To do\n\n"
     if site.findings.isEmpty { text += "Nothing: everything was imported.\n" }
+    if site.findings.contains(where: { $0.line > 0 }) { text += "Files and lines are those of the old site.\n\n" }
     var last = ""
     for finding in ordered(site.findings) {
       let heading = finding.file.contains("/") || finding.line > 0 ? finding.file : ""
