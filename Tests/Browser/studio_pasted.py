@@ -8,7 +8,11 @@ WORD = """<html><head><style>p.MsoNormal{margin:0}</style></head><body><h1>The l
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Flax</p>
 <ol><li>one<ul><li>nested</li></ul></li><li><p>two</p></li></ol>
 <table><tr><td><p>Year</p></td><td>Cloth</td></tr><tr><td>1920</td><td>Wool | flax</td></tr></table>
-<blockquote><p>Said she.</p><p>Twice.</p></blockquote><p>Last.</p></body></html>"""
+<blockquote><p>Said she.</p><p>Twice.</p></blockquote><pre>Words
+as they are</pre><pre class="language-js"><code>if (x) {
+  `y`
+}
+</code></pre><p>Last.</p></body></html>"""
 WRITTEN = r"""before
 
 ## The loom
@@ -32,6 +36,15 @@ and another.
 > Said she.
 >
 > Twice.
+
+Words\
+as they are
+
+```js
+if (x) {
+  `y`
+}
+```
 
 Last.after
 

@@ -1,4 +1,4 @@
-// Words of other programs that are pasted: paragraphs, headers, lists, quotations and tables, with what is bold, italic or a link.
+// Words of other programs that are pasted: paragraphs, headers, lists, quotations, tables and code, with what is bold, italic or a link.
 import { h } from "./dom.js";
 import { inlineSource, trimmed } from "./inline.js";
 
@@ -8,7 +8,7 @@ const isSilent = (node) => node.matches(silent) || /display:\s*none|mso-element:
 const isBlock = (node) => node.nodeType === Node.ELEMENT_NODE && flowing.test(node.tagName);
 
 /**
- * What is pasted as parts `{kind, level, nodes}`, in the order of the text. `kind` is a kind of text block, or "table". A clipboard without
+ * What is pasted as parts `{kind, level, nodes}`, in the order of the text. `kind` is a kind of text block, "table" or "code". A clipboard without
  * words gives none.
  */
 export function pasted(data) {
@@ -78,6 +78,7 @@ function parts(body) {
       else if (level) { const nodes = tidy(words(child)); if (nodes.length) made.push({ kind: "heading", level: Math.min(4, Math.max(2, Number(level))), nodes }); }
       else if (/^[UO]L$/.test(child.tagName)) { if (made.length) made.at(-1).isOpen = false; list(child, child.tagName === "OL"); if (made.length) made.at(-1).isOpen = false; }
       else if (child.tagName === "TABLE") table(child);
+      else if (child.tagName === "PRE" && isCode(child)) code(child);
       else if (child.tagName === "PRE") { run.push(...child.textContent.trim().split("\n").flatMap((line, number) => (number ? [h("br"), document.createTextNode(line)] : [document.createTextNode(line)]))); end(); }
       else if (child.tagName === "BLOCKQUOTE") { const inner = parts(child); if (inner.length) made.push({ kind: "quote", nodes: [h("blockquote", {}, inner.map((part) => (part.kind === "paragraph" || part.kind === "heading" ? h("p", {}, part.nodes) : part.nodes)))] }); }
       else { walk(child); end(); }
@@ -92,9 +93,20 @@ function parts(body) {
     const source = [line(rows[0]), line(Array(width).fill("---")), ...rows.slice(1).map(line)].join("\n");
     made.push({ kind: "table", nodes: [h("pre", { class: "unit", contentEditable: "false", data: { source } }, source)] });
   };
+  const code = (node) => {
+    const words = node.textContent.replaceAll(/\r\n?/g, "\n").replace(/^\n+|\s+$/g, "");
+    if (!words.trim()) return;
+    const fence = "`".repeat(Math.max(3, ...[...words.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+    const language = /(?:^|\s)(?:language|lang|highlight-source)-([\w+#-]+)/.exec([node, ...node.querySelectorAll("code"), node.parentElement].map((one) => one?.className ?? "").join(" "))?.[1] ?? "";
+    const source = `${fence}${language}\n${words}\n${fence}`;
+    made.push({ kind: "code", nodes: [h("pre", { class: "unit", contentEditable: "false", data: { source } }, source)] });
+  };
   walk(body);
   return made;
 }
+
+// A `pre` alone can be the view of a plain text in a browser.
+const isCode = (node) => Boolean(node.querySelector("code")) || [node, node.parentElement].some((one) => /(?:^|\s)(?:highlight|language-|lang-|sourceCode|prettyprint)/.test(one?.className ?? ""));
 
 // Word writes an item of a list as a paragraph that begins with its sign.
 function markOfWord(node) {
@@ -159,8 +171,8 @@ export function insertParts(ed, box, given) {
   area.told();
   let last = box;
   for (const { kind, level, nodes } of rest) {
-    // A table is not a text: the answer of the server shows it.
-    const made = ed.makeBlock(null, { kind: kind === "table" ? "quote" : kind, level });
+    // Tables and code are not texts: the answer of the server shows them.
+    const made = ed.makeBlock(null, { kind: ["table", "code"].includes(kind) ? "quote" : kind, level });
     last.after(made);
     made.area.replaceChildren(...nodes);
     made.area.told();
