@@ -143,7 +143,7 @@ struct PathClaims: ~Copyable, Sendable {
       if let settled = state.settled { return settled }
       // Numbers are sorted, and claims read in place: a copy of a claim would retain each of its fields.
       let made = state.claims.indices.sorted { state.claims[$0].path < state.claims[$1].path }
-      let settled = Settled(problems: problems(state), files: files(state, made))
+      let settled = Settled(problems: problems(state, made), files: files(state, made))
       state.settled = settled
       return settled
     }
@@ -180,17 +180,32 @@ struct PathClaims: ~Copyable, Sendable {
     return last.replacing(changed)
   }
 
-  private func problems(_ state: State) -> [PublishProblem] {
-    var all = state.problems + filesAsFolders(state)
+  private func problems(_ state: State, _ made: [Int]) -> [PublishProblem] {
+    var all = state.problems + filesAsFolders(state, made) + filesAsFoldersOfLast(state)
     if all.contains(where: { if case .fileAndFolder = $0 { true } else { false } }) {
       all.removeAll { if case .failed = $0 { true } else { false } }
     }
     return Set(all).map { (words: $0.diagnostic.summary, problem: $0) }.sorted { $0.words < $1.words }.map(\.problem)
   }
 
-  /// Returns a problem for each pair of a file and another whose path needs it as a folder. Kept files were published
-  /// together, so they need no check against each other.
-  private func filesAsFolders(_ state: State) -> [PublishProblem] {
+  /// Returns problems of claimed files whose paths other claimed files need as folders.
+  private func filesAsFolders(_ state: State, _ made: [Int]) -> [PublishProblem] {
+    var problems: [PublishProblem] = []
+    for (place, file) in made.enumerated() {
+      // What is below a path comes after it, among paths that begin with the same characters: `a`, `a-b`, `a/b`.
+      for other in made[(place + 1)...] {
+        let (path, below) = (state.claims[file].path.text, state.claims[other].path.text)
+        guard below.hasPrefix(path) else { break }
+        if below.hasPrefix(path + "/") { problems.append(.fileAndFolder(file: path, other: below)) }
+      }
+    }
+    return problems
+  }
+
+  /// Returns problems of claimed files with kept ones. Kept files were published together, so they need no check against
+  /// each other.
+  private func filesAsFoldersOfLast(_ state: State) -> [PublishProblem] {
+    guard !last.isEmpty else { return [] }
     // Folders of which neither they nor those above them are files.
     var folders: Set<RelativePath> = []
     return state.claims.map(\.path).flatMap { path in
@@ -198,16 +213,13 @@ struct PathClaims: ~Copyable, Sendable {
       var unknown: [RelativePath] = []
       while let folder = (unknown.last ?? path).parent, !folders.contains(folder) {
         unknown.append(folder)
-        if isFile(folder, state) { problems.append(.fileAndFolder(file: folder.text, other: path.text)) }
+        if last.index(of: folder).map({ state.isKept[$0] }) ?? false {
+          problems.append(.fileAndFolder(file: folder.text, other: path.text))
+        }
       }
       if problems.isEmpty { folders.formUnion(unknown) }
       let below = last.numbers(below: path).filter { state.isKept[$0] }
       return problems + below.map { .fileAndFolder(file: path.text, other: last.paths[$0].text) }
     }
-  }
-
-  /// Whether this build makes or keeps a file at `path`.
-  private func isFile(_ path: RelativePath, _ state: State) -> Bool {
-    state.indices[path] != nil || last.index(of: path).map { state.isKept[$0] } ?? false
   }
 }
