@@ -89,10 +89,10 @@ struct Permalinks {
 }
 
 extension Permalinks {
-  /// Returns the place of an address in the front matter of an entry; that of the entry if there is none.
   /// Returns the place of `slug:` in the front matter, or that of the entry if there is none.
   private func slugPlace(in raw: RawEntry) -> Place? { place(of: raw.entry.slug, under: ["slug"], in: raw) }
 
+  /// Returns the place of an address in the front matter of an entry; that of the entry if there is none.
   private func place(of address: String?, under keys: [String], in raw: RawEntry) -> Place? {
     guard let place = raw.place, let address else { return raw.place }
     let found = FrontMatterPlace.ofAddress(address, under: keys, file: place.file, folder: folder)

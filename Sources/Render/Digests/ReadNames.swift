@@ -41,18 +41,17 @@ struct ReadNames: Sendable {
   func name(of read: Read) -> [String] {
     switch read.kind {
     case .front, .facts, .body: [ReadNames.name(of: read.kind), entries.name(of: read.number)]
-    case .until:
-      ["until", read.number == Timestamp.never.seconds ? "the clock is set back" : moment(read.number).rfc3339]
+    case .until: ["until", ReadNames.name(ofEnd: Timestamp(seconds: Int64(read.number)))]
     default: context.reads.table.key(of: read).map { name(of: $0) } ?? []
     }
   }
 }
 
 extension ReadNames {
+  private static func name(ofEnd end: Timestamp) -> String { end == .never ? "the clock is set back" : end.rfc3339 }
+
   /// The name of a kind of reads of one entry. Each entry has three of them: interpolating the enumeration would look up
   /// its case's name each time.
-  private func moment(_ seconds: Int) -> Timestamp { Timestamp(seconds: Int64(seconds)) }
-
   private static func name(of kind: Read.Kind) -> String {
     switch kind {
     case .front: "front"
