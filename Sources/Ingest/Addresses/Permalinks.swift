@@ -37,7 +37,8 @@ struct Permalinks {
           .error,
           "this has the address \(path), which is also the address of `\(other.file)`"
             + (other.line > 1 ? " line \(other.line)" : ""),
-          at: raw.permalink == nil ? slugPlace(in: raw) : place(of: raw.permalink, under: ["permalink"], in: raw),
+          at: place(
+            of: raw.permalink ?? raw.entry.slug, under: [raw.permalink == nil ? "slug" : "permalink"], in: raw),
           help: raw.entry.kind == .index
             ? "both are the text of this list in the language `\(raw.entry.language)`: remove one of them"
             : "give one of them another `slug`"))
@@ -89,9 +90,6 @@ struct Permalinks {
 }
 
 extension Permalinks {
-  /// Returns the place of `slug:` in the front matter, or that of the entry if there is none.
-  private func slugPlace(in raw: RawEntry) -> Place? { place(of: raw.entry.slug, under: ["slug"], in: raw) }
-
   /// Returns the place of an address in the front matter of an entry; that of the entry if there is none.
   private func place(of address: String?, under keys: [String], in raw: RawEntry) -> Place? {
     guard let place = raw.place, let address else { return raw.place }

@@ -19,7 +19,7 @@ struct Merging {
   init(own: [PendingEntry], items: [PendingEntry], sources: [Source], apart others: ApartEntries = ApartEntries([])) {
     entries = own
     home = HomeHosts(sources)
-    let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let ranks = RecentNumbers.numbers(of: sources.map(\.id))
     let keys = SharedWork.map(items.count) { index in
       let item = items[index]
       return Key(

@@ -4,7 +4,7 @@ import Text
 
 /// A pass over raw entries that replaces names by the numbers of the model.
 struct NameNumbering {
-  private let taxonomyIndex: [String: Int]
+  private var taxonomyIndex: RecentNumbers
   private var sectionIndex: RecentNumbers
   private var sourceIndex: RecentNumbers
   private let categoryIndex: [String: Int]
@@ -21,10 +21,10 @@ struct NameNumbering {
   init(
     settings: Settings, people: [Person], sections: [Section], sources: [Source], reserved: ReservedFolders
   ) {
-    taxonomyIndex = Self.index(settings.taxonomies.map(\.name))
+    taxonomyIndex = RecentNumbers(settings.taxonomies.map(\.name))
     sectionIndex = RecentNumbers(sections.map(\.name))
     sourceIndex = RecentNumbers(sources.map(\.id))
-    categoryIndex = Self.index(settings.categories.map(\.key))
+    categoryIndex = RecentNumbers.numbers(of: settings.categories.map(\.key))
     categories = settings.categoryKeys
     terms = settings.taxonomies.map { _ in Interner() }
     language = settings.defaultLanguage
@@ -153,8 +153,4 @@ extension NameNumbering {
   }
 
   private func category(_ name: String) -> Int? { categories[folded(name)].flatMap { categoryIndex[$0] } }
-
-  private static func index(_ names: [String]) -> [String: Int] {
-    Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-  }
 }

@@ -4,8 +4,12 @@ struct RecentNumbers {
   private let numbers: [String: Int]
   private var last: (name: String, number: Int?)?
 
-  /// Each name has the number of its first place in `names`.
-  init(_ names: [String]) { numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first } }
+  init(_ names: [String]) { numbers = RecentNumbers.numbers(of: names) }
+
+  /// Returns for each name the number of its first place in `names`.
+  static func numbers(of names: [String]) -> [String: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
 
   /// Returns `nil` for a name that has no number.
   subscript(name: String) -> Int? {

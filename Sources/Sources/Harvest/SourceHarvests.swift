@@ -34,8 +34,9 @@ final class SourceHarvests: Sendable {
 
   /// Returns the harvests in the order of the sources.
   func all() throws(ArchiveError) -> [SourceHarvest] {
-    let known = sources.indices.filter { last.knows(sources[$0].id, keys[$0], now: now) }
-    let others = Set(sources.indices).subtracting(known).sorted()
+    let isKnown = sources.indices.map { last.knows(sources[$0].id, keys[$0], now: now) }
+    let known = sources.indices.filter { isKnown[$0] }
+    let others = sources.indices.filter { !isKnown[$0] }
     let failure = Mutex(ArchiveError?.none)
     SharedWork.steps(1 + known.count) { step in
       if step > 0 { return decode(known[step - 1]) }

@@ -115,24 +115,24 @@ struct ConflictTests {
   @Test func `a slug that is taken is named with its line`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\nslug: same\n---\n", "content/b.md": "---\ntitle: B\nslug: same\n---\n",
-      "content/c.eo.md": "---\ntitle: C\n---\n", "content/c.md": "---\ntitle: C\n---\n",
     ])
     #expect(
       diagnostics == [
-        "content/b.md:3:7: this has the address /same/, which is also the address of `content/a.md` — give one of them another `slug`",
-        "content/c.eo.md:0:0: the site has no language `eo` — add it to `languages` in the settings",
+        "content/b.md:3:7: this has the address /same/, which is also the address of `content/a.md` — give one of them another `slug`"
       ])
   }
 
   @Test func `translations into languages that the site does not have are named`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\ntitle: A\n---\n", "content/a.fr.md": "---\ntitle: A\n---\n",
+      "content/c.eo.md": "---\ntitle: C\n---\n", "content/c.md": "---\ntitle: C\n---\n",
       "content/notes.v2.md": "---\ntitle: N\n---\n", "content/s/b/index.eln.md": "---\ntitle: B\n---\n",
       "content/s/dawn.fr.md": "---\ntitle: D\n---\n", "content/s/plan.zz.md": "---\ntitle: P\n---\n",
     ])
     #expect(
       diagnostics == [
         "content/a.fr.md:0:0: the site has no language `fr` — add it to `languages` in the settings",
+        "content/c.eo.md:0:0: the site has no language `eo` — add it to `languages` in the settings",
         "content/s/b/index.eln.md:0:0: the site has no language `eln` — did you mean `el`?",
         "content/s/dawn.fr.md:0:0: the site has no language `fr`, so `.fr` is part of the entry's name — add `fr` to "
           + "`languages` in the settings, or rename the file",
