@@ -19,4 +19,6 @@ for line in listed.splitlines():
     if component != "main" or not re.fullmatch(rf"{own}(-updates|-security)?", suite):
         continue
     lines.add(f"deb {address} {suite.replace(own, sys.argv[1])} main")
+if not lines:
+    sys.exit("apt knows no mirror of Debian: run apt-get update")
 print("\n".join(sorted(lines)))
