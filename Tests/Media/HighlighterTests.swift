@@ -51,6 +51,13 @@ import Text
     #expect(words(results.last, tagged).contains("cp:<?php"))
   }
 
+  @Test func `a language can be named by the ending of its files, unless several have that ending`() {
+    let results = highlighter().highlight([block("yml", "a: 1\n"), block("KT", "fun a() {}\n"), block("h", "int a;\n")])
+    #expect(words(results[0], "a: 1\n").contains("nt:a"))
+    #expect(words(results[1], "fun a() {}\n").contains("kd:fun") || words(results[1], "fun a() {}\n").contains("k:fun"))
+    guard case .unknownLanguage = results[2] else { Issue.record("\(results[2])"); return }
+  }
+
   @Test func `code inside code is read by its own language`() {
     let code = "# Depth\n\nSome words.\n\n```python\ndef depth(fathoms):\n    return fathoms * 1.8288\n```\n\nMore.\n"
     let results = highlighter().highlight([block("markdown", code)])

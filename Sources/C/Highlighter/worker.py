@@ -2,14 +2,14 @@
 
 Both directions use frames: a big-endian length of four bytes, then the bytes. The first answer has four fields, which NUL
 bytes separate: `ready` (or `absent`, without Pygments), the version of Pygments, the files and folders that it was found by
-(one a line), and the names of the languages (one a line).
+(one a line), and the names of the languages with the endings of files that one language alone has (one a line).
 
 A job is one frame of fields: language, code, language, code, ... Each block is answered by a frame of its own, whose first
 byte is:
 
 - `T`: spans follow. Each is the number of a class in CLASSES, counted from 1, and a length in bytes of UTF-8, as a varint;
   0 is text without a class. The lengths add up to the length of the code.
-- `U`: no language has that name;
+- `U`: no language has that name, and no language alone has files with that ending;
 - `L`: the lexer needed more than SECONDS of processor time, and more for long code;
 - `F`: the lexer failed.
 
@@ -70,8 +70,21 @@ def greet():
     except ImportError:
         return write("\0".join(["absent", "", "\n".join(places), ""]).encode())
     places.append(pygments.__file__)
-    names = sorted({name.lower() for _, aliases, _, _ in get_all_lexers() for name in aliases})
+    names = {name.lower() for _, aliases, _, _ in get_all_lexers() for name in aliases}
+    by_ending.update({ending: name for ending, name in endings().items() if ending not in names})
+    names = sorted(names | by_ending.keys())
     write("\0".join(["ready", pygments.__version__, "\n".join(places), "\n".join(names)]).encode())
+
+
+def endings():
+    """The endings of files, such as `yml`, that one lexer alone claims, each with a name of that lexer."""
+    from pygments.lexers import get_all_lexers
+
+    found = {}
+    for _, aliases, patterns, _ in get_all_lexers():
+        for ending in {pattern[2:].lower() for pattern in patterns if pattern[:2] == "*." and pattern[2:].isalnum()}:
+            found.setdefault(ending, []).append(aliases[:1])
+    return {ending: names[0][0] for ending, names in found.items() if len(names) == 1 and names[0]}
 
 
 def lexer_of(language, code):
@@ -81,7 +94,8 @@ def lexer_of(language, code):
     is_inline = language == "php" and "<?" not in code
     key = (language, is_inline)
     if key not in lexers:
-        lexers[key] = get_lexer_by_name(language, **({"startinline": True} if is_inline else {}))
+        name = by_ending.get(language.lower(), language)
+        lexers[key] = get_lexer_by_name(name, **({"startinline": True} if is_inline else {}))
     return lexers[key]
 
 
@@ -163,6 +177,7 @@ def answer(language, code):
 
 
 is_lexing = False
+by_ending = {}
 lexers = {}
 numbers = {}
 limit_resources()

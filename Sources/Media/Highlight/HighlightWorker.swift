@@ -13,7 +13,7 @@ struct HighlightWorker: ~Copyable {
     var version: String?
     /// The files and folders whose change may change the version.
     var places: [String]
-    /// The names of all languages, in lower case.
+    /// The names of all languages, and the endings of files that one language alone has, in lower case.
     var languages: [String]
 
     /// Returns `nil` unless these are the fields of a worker's first answer.

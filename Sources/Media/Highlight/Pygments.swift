@@ -6,7 +6,7 @@ import Text
 struct Pygments: Equatable {
   /// `nil` if it is not installed.
   var version: String?
-  /// The names of all languages, in lower case.
+  /// The names of all languages, and the endings of files that one language alone has, in lower case.
   var languages: [String]
   /// The files and folders whose change may change the version, with their stamps; `nil` for one that does not exist.
   private var places: [Place]
@@ -50,7 +50,7 @@ struct Pygments: Equatable {
 }
 
 extension Pygments {
-  private static let form = Array("Rhapsode's note of Pygments, form 1\n".utf8)
+  private static let form = Array("Rhapsode's note of Pygments, form 2\n".utf8)
 
   private static func words(_ stamp: FileStamp?) -> String { stamp.map { "\($0.size):\($0.modified)" } ?? "-" }
 
