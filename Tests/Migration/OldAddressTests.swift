@@ -22,4 +22,28 @@ import Text
     let page = OldPage(file: "a.md", front: .object([]), text: "", firstLine: 1, address: "/a/", target: "a.md")
     #expect(EleventySite.address(pattern, page, slug: "v1.0", date: nil) == address)
   }
+
+  @Test func `of an alias that several pages have, one is kept, and the others are reported`() throws {
+    func page(_ title: String, _ aliases: String) -> String {
+      "---\ntitle: \(title)\naliases: [\(aliases)]\n---\nText.\n"
+    }
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": "baseURL = 'https://old.example/'\n", "content/s/a.md": page("A", "/old/, /s/b/, /mine/"),
+        "content/s/b.md": page("B", "/old, /s/b/, /x/"), "content/s/_index.md": page("S", "/old/, /x/, /list/"),
+        "content/s/c.md": "---\ntitle: C\ndraft: true\naliases: [/old/]\n---\nText.\n",
+      ])
+    #expect(try old.text("content/s/a.md").contains("aliases: [\"/old/\", \"/mine/\"]\n"))
+    #expect(try old.text("content/s/b.md").contains("aliases: [\"/x/\"]\n"))
+    #expect(try old.text("content/s/c.md").contains("aliases: [\"/old/\"]\n"))
+    #expect(try old.settings.contains("\"/list/\": \"/s/\"") && !old.settings.contains("/old/"))
+    #expect(
+      old.findings.filter { $0.contains("left out") } == [
+        "content/s/a.md:3: the alias `/s/b/` was left out: it leads to content/s/b.md already",
+        "content/s/b.md:3: the alias `/old` was left out: it leads to content/s/a.md already",
+        "content/s/_index.md:3: the alias `/old/` was left out: it leads to content/s/a.md already",
+        "content/s/_index.md:3: the alias `/x/` was left out: it leads to content/s/b.md already",
+      ])
+  }
 }

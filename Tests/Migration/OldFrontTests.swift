@@ -24,6 +24,16 @@ import Text
     #expect(mistake?.line == 3)
   }
 
+  @Test func `of a key that is given twice, the last value is taken, and its line is named`() throws {
+    let front = try OldFront(Array("---\ntitle: A\nweight: 1\ntitle: B\n---\nText\n".utf8))
+    #expect(front.values["title"]?.words == "B" && front.values["weight"]?.words == "1")
+    #expect(front.repeated == [OldFront.Mistake(line: 4, summary: "`title` is given twice")])
+    let keys = (0..<40).map { "k\($0): \($0)\n" }.joined()
+    let many = try OldFront(Array("---\n\(keys)k3: x\nk20: y\nk39: z\n---\n".utf8))
+    #expect(["k3", "k20", "k39"].map { many.values[$0]?.words } == ["x", "y", "z"])
+    #expect(many.repeated.map(\.line) == [42, 43, 44] && many.values.members.count == 40)
+  }
+
   @Test(arguments: [
     ("2020-01-02 10:00:00 +0200", "2020-01-02T10:00:00+02:00"), ("2020-1-2", "2020-01-02"),
     ("2020-01-02T10:00:00.123Z", "2020-01-02T10:00:00Z"), ("2020-01-02 9:30", "2020-01-02T09:30"),

@@ -82,6 +82,34 @@ import Testing
     #expect(!plain.site.reportText.contains("## Shortcodes"))
   }
 
+  @Test func `what is found in many places has one box with all of them`() throws {
+    var files = ["hugo.toml": "baseURL = 'https://old.example/'\n"]
+    for number in 10...19 { files["content/\(number).md"] = "---\ntitle: A\n---\n{{< map >}}\n" }
+    files["content/20.md"] = "---\ntitle: B\n---\n{{< chart >}}\n"
+    let old = try OldSite(.hugo, files)
+    let places = (10...19).map { "`content/\($0).md:4`" }.joined(separator: ", ")
+    let report = old.site.reportText
+    #expect(report.contains(". In 10 places: \(places)\n\n### content/20.md\n\n- [ ] line 4: `{{< chart >}}`"))
+    #expect(!report.contains("### content/10.md") && old.site.findings.count == 11 && old.site.thingsToDo == 2)
+    files["content/19.md"] = nil
+    #expect(try OldSite(.hugo, files).site.thingsToDo == 10)
+  }
+
+  @Test func `a file of a theme is copied if a page refers to it`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": "baseURL = 'https://old.example/'\n",
+        "content/a.md": "---\ntitle: A\nparams: {icon: /icons/i.svg}\n---\n![Boat](/img/boat.png) ![No](/img/no.png)\n",
+        "themes/sea/static/img/boat.png": "x", "themes/sea/static/img/other.png": "x",
+        "_vendor/example.org/sea/static/icons/i.svg": "<svg/>",
+      ])
+    #expect(old.site.has("content/static/img/boat.png") && old.site.has("content/static/icons/i.svg"))
+    #expect(!old.site.has("content/static/img/other.png"))
+    #expect(
+      old.findings.filter { $0.contains("not found") } == ["content/a.md:5: the file `/img/no.png` was not found"])
+  }
+
   @Test func `a folder that Jekyll's settings include is read, though its name begins with a line`() throws {
     let old = try OldSite(
       .jekyll,

@@ -122,8 +122,8 @@ extension YAML {
   ) throws(Problem) -> [YAMLNode.Member] {
     var members: [YAMLNode.Member] = []
     var merged: [YAMLNode] = []
-    // Filled from 16 keys on, where a linear search would be slow.
-    var keys: Set<String> = []
+    // Places in `members`, filled from 16 keys on, where a linear search would be slow.
+    var places: [String: Int] = [:]
     while true {
       let event = try next()
       if event.kind == .mappingEnd {
@@ -139,16 +139,17 @@ extension YAML {
         merged.append(value)
         continue
       }
-      let isKnown =
-        members.count < 16 ? members.contains { $0.key == event.text } : keys.contains(event.text)
-      if isKnown {
+      let member = YAMLNode.Member(key: event.text, keyPosition: event.position, keyExtent: event.extent, value: value)
+      // The last one counts, as for other parsers.
+      if let first = members.count < 16 ? members.firstIndex(where: { $0.key == event.text }) : places[event.text] {
         problems.append(
-          Problem(summary: "`\(event.text)` is given twice", position: event.position, help: "keep one of the two"))
+          Problem(summary: "`\(member.key)` is given twice", position: event.position, help: "keep one of the two"))
+        members[first] = member
         continue
       }
-      members.append(
-        YAMLNode.Member(key: event.text, keyPosition: event.position, keyExtent: event.extent, value: value))
-      if members.count == 16 { keys = Set(members.map(\.key)) } else if members.count > 16 { keys.insert(event.text) }
+      if members.count >= 16 { places[event.text] = members.count }
+      members.append(member)
+      if members.count == 16 { for (place, member) in members.enumerated() { places[member.key] = place } }
     }
     for value in merged { try merge(value, into: &members) }
     return members

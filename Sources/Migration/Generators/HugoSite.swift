@@ -31,6 +31,7 @@ struct HugoSite {
     for name in dataFolders {
       for file in mover.folder.files(below: name) { mover.addData(file.inner, from: file.path) }
     }
+    mover.spareFolders += themeFolders
     readCascades()
     readContent()
     noteTheme()
@@ -46,6 +47,16 @@ struct HugoSite {
   func oldFolder(of language: String?) -> String {
     if let language, language != languages[0] { return "/\(language)" }
     return settings.member("defaultcontentlanguageinsubdir")?.isTrue == true ? "/\(languages[0])" : ""
+  }
+
+  /// The folders of files that themes publish or process, below `themes/` or, for modules, below `_vendor/`.
+  private var themeFolders: [String] {
+    let folders = (mover.folder.files(below: "themes") + mover.folder.files(below: "_vendor")).compactMap { file in
+      ["/static/", "/assets/"].compactMap { file.path.range(of: $0)?.lowerBound }.min().map { start in
+        String(file.path[..<file.path.index(start, offsetBy: 7)])
+      }
+    }
+    return Set(folders).sorted()
   }
 
   private mutating func noteTheme() {

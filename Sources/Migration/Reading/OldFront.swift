@@ -11,6 +11,8 @@ struct OldFront: Sendable {
   var firstLine: Int
   /// Whether the file begins with front matter, though it may be empty.
   var isThere: Bool
+  /// The keys that the YAML gives twice. The last one was taken, as Hugo and Jekyll take it.
+  var repeated: [Mistake]
 
   struct Mistake: Error, Hashable {
     var line: Int
@@ -21,25 +23,33 @@ struct OldFront: Sendable {
     let bytes = bytes.withoutByteOrderMark
     let found = try Self.front(of: bytes)
     let start = found?.rest ?? 0
-    let node = found?.node ?? .object([])
+    let node = found?.values.node ?? .object([])
     values = node.members.isEmpty ? .object([]) : node
+    repeated = found?.values.repeated ?? []
     text = bytes[start...].text.replacing("\r\n", with: "\n")
     firstLine = bytes[..<start].count { $0 == 0x0A } + 1
     isThere = found != nil
   }
 
+  private struct Values {
+    var node: Node
+    var repeated: [Mistake] = []
+  }
+
   /// Returns the front matter and where the text begins; `nil` if there is none.
-  private static func front(of bytes: [UInt8]) throws(Mistake) -> (node: Node, rest: Int)? {
+  private static func front(of bytes: [UInt8]) throws(Mistake) -> (values: Values, rest: Int)? {
     if let (inner, rest) = fenced(bytes, UInt8(ascii: "-")) { return (try yaml(Array(bytes[inner])), rest) }
-    if let (inner, rest) = fenced(bytes, UInt8(ascii: "+")) { return (try toml(Array(bytes[inner])), rest) }
+    if let (inner, rest) = fenced(bytes, UInt8(ascii: "+")) {
+      return (Values(node: try toml(Array(bytes[inner]))), rest)
+    }
     if let (language, inner, rest) = named(bytes) {
-      return (try Self.node(of: Array(bytes[inner]), in: language), rest)
+      return (try Self.values(of: Array(bytes[inner]), in: language), rest)
     }
     guard bytes.first == UInt8(ascii: "{"), let end = endOfObject(bytes) else { return nil }
     guard let node = try? JSON.parse(Array(bytes[..<end]), file: "") else {
       throw Mistake(line: 1, summary: "the JSON of the front matter cannot be read")
     }
-    return (node, end)
+    return (Values(node: node), end)
   }
 
   /// Returns the language that the first line names after `---`, and the front matter and where the text begins.
@@ -56,30 +66,30 @@ struct OldFront: Sendable {
     return nil
   }
 
-  private static func node(of bytes: [UInt8], in language: String) throws(Mistake) -> Node {
+  private static func values(of bytes: [UInt8], in language: String) throws(Mistake) -> Values {
     switch language {
     case "json":
       do throws(Diagnostic) {
-        return try JSON.parse(bytes, file: "", lenient: true)
+        return Values(node: try JSON.parse(bytes, file: "", lenient: true))
       } catch {
         throw Mistake(line: (error.place?.line ?? 1) + 1, summary: error.summary)
       }
-    case "toml": return try toml(bytes)
+    case "toml": return Values(node: try toml(bytes))
     case "yaml", "yml": return try yaml(bytes)
     default:
       guard let node = JSLiteral.parse(bytes) else {
         throw Mistake(line: 1, summary: "the front matter is a program, of which only literals can be read")
       }
-      return node
+      return Values(node: node)
     }
   }
 
-  private static func yaml(_ bytes: [UInt8]) throws(Mistake) -> Node {
+  private static func yaml(_ bytes: [UInt8]) throws(Mistake) -> Values {
     let (root, problems) = YAML.parse(bytes.span)
-    if let problem = problems.first {
-      throw Mistake(line: Int(problem.position.line) + 1, summary: problem.summary)
-    }
-    return root?.node ?? .object([])
+    let mistakes = problems.map { Mistake(line: Int($0.position.line) + 1, summary: $0.summary) }
+    // A document with another mistake than a repeated key has no root.
+    if root == nil, let mistake = mistakes.first { throw mistake }
+    return Values(node: root?.node ?? .object([]), repeated: mistakes)
   }
 
   private static func toml(_ bytes: [UInt8]) throws(Mistake) -> Node {

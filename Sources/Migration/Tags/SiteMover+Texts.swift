@@ -47,7 +47,9 @@ extension SiteMover {
     var seen: Set<String> = []
     for target in targets where seen.insert(target).inserted {
       let path = String(target.prefix { $0 != "#" && $0 != "?" })
-      guard Self.isFile(path), !hasCopy(of: URI.decoded(path) ?? path, for: page) else { continue }
+      let decoded = URI.decoded(path) ?? path
+      guard Self.isFile(path), !hasCopy(of: decoded, for: page) else { continue }
+      if path.hasPrefix("/"), copied(decoded) != nil { continue }
       site.note(
         ImportFinding(
           page.file, line: site.isFull ? 0 : page.line(of: target), "the file `\(path)` was not found",

@@ -22,7 +22,7 @@ struct FrontConverter {
     add("summary", page.words("description", "summary", "excerpt").map { .string($0.inOneLine) })
     addDates(&mover)
     if page.isDraft { add("draft", .bool(true)) }
-    addAddress()
+    addAddress(&mover)
     if !page.isIndex { add("guid", page.feedID.map { Node.string($0) }) }
     add("weight", (page.value("weight", "nav_order", "order")?.number).map { Node.integer(Int64($0)) })
     addPeople()
@@ -96,16 +96,17 @@ extension FrontConverter {
     return isFuture(written) || isFuture(own) ? written : nil
   }
 
-  private mutating func addAddress() {
-    if !page.isIndex, page.address != page.standardAddress { add("permalink", .string(page.address)) }
+  private mutating func addAddress(_ mover: inout SiteMover) {
     guard !page.isIndex else { return }
+    if page.address != page.standardAddress { add("permalink", .string(page.address)) }
     // Jekyll's begin at the root of the site, those of others in the folder of the page.
     let old = (page.value("redirect_from")?.wordList ?? []).map { alias in
       alias.contains("://") || alias.hasPrefix("/") ? alias : "/" + alias
     }
     let absolute = ((page.value("aliases")?.wordList ?? []) + old).map { fromRoot($0) }
     var seen: Set<String> = [page.address]
-    add("aliases", .list(absolute.filter { seen.insert($0).inserted }.map { Node.string($0) }))
+    let aliases = absolute.filter { seen.insert($0).inserted && mover.claim($0, for: page) }
+    add("aliases", .list(aliases.map { Node.string($0) }))
   }
 
   private func fromRoot(_ alias: String) -> String {

@@ -9,14 +9,7 @@ enum ImportReport {
     text += "\n## To do\n\n"
     if site.findings.isEmpty { text += "Nothing: everything was imported.\n" }
     if site.findings.contains(where: { $0.line > 0 }) { text += "Files and lines are those of the old site.\n\n" }
-    var last = ""
-    for finding in ordered(site.findings) {
-      let heading = finding.file.contains("/") || finding.line > 0 ? finding.file : ""
-      if heading != last, !heading.isEmpty { text += "\n### \(heading)\n\n" }
-      last = heading
-      let line = finding.line > 0 ? "line \(finding.line): " : heading.isEmpty ? "`\(finding.file)`: " : ""
-      text += "- [ ] \(line)\(finding.summary): \(finding.advice)\n"
-    }
+    text += todo(site.findings)
     if site.unlisted > 0 {
       text += "\n\(site.unlisted) further findings are not listed: correct those above, and import again.\n"
     }
@@ -27,18 +20,61 @@ enum ImportReport {
 
       ## Then
 
-      - [ ] `rhapsode check` names what is still wrong
+      - [ ] `rhapsode check` names what is still wrong; until it is mended, `rhapsode build --survey` builds the site with broken links
       - [ ] `rhapsode build`, then compare with the old site: `rhapsode check --old-sitemap URL --old-feed URL`
 
       """
     return text
   }
 
+  private static func todo(_ findings: [ImportFinding]) -> String {
+    let all = ordered(findings)
+    let frequent = frequent(findings)
+    var text = ""
+    for finding in all where !isInFile(finding) { text += "- [ ] `\(finding.file)`: \(words(finding))\n" }
+    let inFiles = all.filter(isInFile)
+    var places: [String: [String]] = [:]
+    for finding in inFiles where frequent.contains(words(finding)) {
+      places[words(finding), default: []].append("`\(finding.place)`")
+    }
+    for finding in inFiles {
+      guard let places = places.removeValue(forKey: words(finding)) else { continue }
+      text += "- [ ] \(words(finding)). In \(places.count) places: \(places.joined(separator: ", "))\n"
+    }
+    var last = ""
+    for finding in inFiles where !frequent.contains(words(finding)) {
+      if finding.file != last { text += "\n### \(finding.file)\n\n" }
+      last = finding.file
+      text += "- [ ] " + (finding.line > 0 ? "line \(finding.line): " : "") + words(finding) + "\n"
+    }
+    return text
+  }
+
+  /// The number of boxes to tick.
+  static func boxes(_ findings: [ImportFinding]) -> Int {
+    let frequent = frequent(findings)
+    return findings.count { !isInFile($0) || !frequent.contains(words($0)) } + frequent.count
+  }
+
+  /// What is found in more places than these has one box with all its places, before the boxes of single files.
+  private static let mostPlaces = 9
+
+  /// The words of what is found in many places of files.
+  private static func frequent(_ findings: [ImportFinding]) -> Set<String> {
+    let alike = Dictionary(grouping: findings.lazy.filter(isInFile), by: words)
+    return Set(alike.lazy.filter { $0.value.count > mostPlaces }.map(\.key))
+  }
+
+  private static func words(_ finding: ImportFinding) -> String { "\(finding.summary): \(finding.advice)" }
+
+  /// Whether the finding is about a file, not about the whole site.
+  private static func isInFile(_ finding: ImportFinding) -> Bool { finding.file.contains("/") || finding.line > 0 }
+
   /// Findings about the whole site come first, then those of files, in their order.
   private static func ordered(_ findings: [ImportFinding]) -> [ImportFinding] {
     findings.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
-      let (first, second) = (a.file.contains("/") || a.line > 0 ? 1 : 0, b.file.contains("/") || b.line > 0 ? 1 : 0)
+      let (first, second) = (isInFile(a) ? 1 : 0, isInFile(b) ? 1 : 0)
       return (first, a.file, a.line, left.offset) < (second, b.file, b.line, right.offset)
     }.map(\.element)
   }

@@ -63,6 +63,9 @@ extension ImportedSite {
   /// `import-report.md`.
   package var reportText: String { ImportReport.text(self) }
 
+  /// The number of things that remain to be done: the boxes of `import-report.md`.
+  package var thingsToDo: Int { ImportReport.boxes(findings) }
+
   /// The result of writing the site into a folder.
   package struct Result: Sendable {
     package var written: [String] = []

@@ -31,10 +31,13 @@ extension SiteMover {
   /// Where themes look for the pictures that front matter names.
   private static let pictureFolders = ["images", "img", "assets", "assets/images", "assets/img", "uploads", "media"]
 
-  /// Copies a file that Hugo or a theme would process on its way to the site. Returns its new path; `nil` if there is none.
-  private mutating func copied(_ path: String) -> String? {
-    guard let inner = Self.joined([], path), folder.has("assets/" + inner), Self.isFile(inner) else { return nil }
-    addStatic(inner, from: "assets/" + inner)
+  /// Copies a file that the generator would take from a theme, or process, on its way to the site. Returns its new path;
+  /// `nil` if there is none.
+  mutating func copied(_ path: String) -> String? {
+    guard let inner = Self.joined([], path), Self.isFile(inner),
+      let source = spareFolders.first(where: { folder.has($0 + "/" + inner) })
+    else { return nil }
+    addStatic(inner, from: source + "/" + inner)
     return "/" + inner
   }
 

@@ -15,7 +15,7 @@ extension SiteMover {
     // Pages of lists cannot have `aliases` in Rhapsode.
     for page in pages where page.isIndex && !page.isDraft {
       let old = page.value("aliases", "redirect_from")?.wordList ?? []
-      for alias in old where alias.hasPrefix("/") { redirect(alias, to: page.address) }
+      for alias in old where alias.hasPrefix("/") && claim(alias, for: page) { redirect(alias, to: page.address) }
     }
     set("feeds", feedPaths().map { Node.object([.init("paths", $0)]) })
     set("redirects", .object(usableRedirects()))

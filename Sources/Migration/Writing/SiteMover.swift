@@ -31,6 +31,10 @@ struct SiteMover {
   private var resources: [(file: String, target: String)] = []
   /// The old addresses that redirects have.
   private var led: Set<String> = []
+  /// The addresses and aliases of published pages, each with the file of its page.
+  private var owners: [String: String] = [:]
+  /// The folders of the old site whose files are copied only if a page refers to them.
+  var spareFolders = ["assets"]
   /// The addresses of the files in `content/static/`, to which pages can refer.
   private(set) var statics: Set<String> = []
 
@@ -68,7 +72,13 @@ struct SiteMover {
       return nil
     }
     do throws(OldFront.Mistake) {
-      return try OldFront(bytes)
+      let front = try OldFront(bytes)
+      for key in front.repeated {
+        site.note(
+          ImportFinding(
+            file, line: key.line, key.summary, advice: "the last one was taken: correct it in the new text if need be"))
+      }
+      return front
     } catch {
       site.note(
         ImportFinding(file, line: error.line, error.summary, advice: "correct the front matter and import again"))
@@ -157,6 +167,20 @@ struct SiteMover {
     statics.contains(address) || pages.contains { !$0.isDraft && $0.address == address }
   }
 
+  /// Whether the page can have this alias. Reports one that is the address or an alias of another page: other generators
+  /// let one of the two win, and the build refuses it.
+  mutating func claim(_ alias: String, for page: OldPage) -> Bool {
+    guard !page.isDraft, let owner = owners.updateValue(page.file, forKey: URI.folderPath(alias)), owner != page.file
+    else { return true }
+    owners[URI.folderPath(alias)] = owner
+    site.note(
+      ImportFinding(
+        page.file, line: line(of: alias, inFrontOf: page),
+        "the alias `\(alias)` was left out: it leads to \(owner) already",
+        advice: "if it is to lead here, write it into content/\(page.target), and remove it there"))
+    return false
+  }
+
   /// Leads an old address of a list or a file to a new one. The first target of an address counts.
   mutating func redirect(_ old: String, to new: String) {
     guard old != new, old != "/", led.insert(URI.folderPath(old)).inserted else { return }
@@ -173,19 +197,19 @@ struct SiteMover {
 extension SiteMover {
   /// Converts every page with `convert`, which gets its text, and adds the settings.
   mutating func finish(_ convert: (_ page: OldPage, _ mover: inout SiteMover) -> String) {
-    var taken: [String: String] = [:]
     var texts: [(page: OldPage, text: String)] = []
+    // A draft is not published, so that its address is free.
+    for page in pages where !page.isDraft {
+      guard let other = owners.updateValue(page.file, forKey: URI.folderPath(page.address)) else { continue }
+      site.note(
+        ImportFinding(
+          page.file, "it has the address \(page.address), which is also that of \(other)",
+          advice: "give one of them another `permalink`"))
+    }
     for index in pages.indices {
       var page = pages[index]
       // Before the conversion, which makes links that begin at the site.
       page.text = withoutBasePath(page.text)
-      // A draft is not published, so that its address is free.
-      if !page.isDraft, let other = taken.updateValue(page.file, forKey: page.address) {
-        site.note(
-          ImportFinding(
-            page.file, "it has the address \(page.address), which is also that of \(other)",
-            advice: "give one of them another `permalink`"))
-      }
       let text = convert(page, &self)
       texts.append((page, text))
       noteEmptiness(of: text, page)

@@ -39,7 +39,7 @@ enum ImportedSiteWriter {
   }
 
   private static func nextStep(_ site: ImportedSite, _ result: ImportedSite.Result, _ folder: String) -> String {
-    let todo = site.findings.count
+    let todo = site.thingsToDo
     if todo == 0 { return "Everything was imported. Next: cd \(ShellWord.quoted(folder)) && rhapsode serve --open" }
     let things = Counted.words(todo, "things") + " to do"
     // The report of the first import is a list that may have been edited.
