@@ -130,9 +130,7 @@ extension YAML {
         if start.isFlow { end = event.extent.upperBound }
         break
       }
-      guard event.kind == .scalar else {
-        throw Problem(summary: "a key must be a text", position: event.position)
-      }
+      guard event.kind == .scalar else { throw Problem(summary: "a key must be a text", position: event.position) }
       let value = try node(try next(), depth: depth)
       end = value.extent.upperBound
       if event.text == "<<", event.isPlain {
