@@ -67,7 +67,9 @@ extension JekyllSite {
   mutating func addRedirects() {
     for page in mover.pages where !page.isDraft {
       guard let written = page.value("redirect_to")?.wordList.first else { continue }
-      let target = !root.isEmpty && written.hasPrefix(root + "/") ? String(written.dropFirst(root.count)) : written
+      var target = mover.localAddresses.inSite(written)
+      if !root.isEmpty, target.hasPrefix(root + "/") { target = String(target.dropFirst(root.count)) }
+      if !target.contains("://") { target = String(URI(page.address).resolving(target).path) }
       mover.makeDraft(page.file)
       if mover.has(address: URI.folderPath(target)) {
         mover.redirect(page.address, to: URI.folderPath(target))
