@@ -5,7 +5,6 @@ usage: arrivals.py CHROMIUM FOLDER PAGE
 The server sends the next piece after the browser has painted the last one. A network and a busy machine do so by chance.
 """
 
-import http.server
 import json
 import sys
 import threading
@@ -21,21 +20,17 @@ CUTS = [b'<button class="menu-button"', b'<nav class="menu"', b"</header>"]
 LEAST = 0.0001
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+class Handler(scenario.FolderHandler):
+    folder = FOLDER
     attributes = b""
     painted = threading.Semaphore(0)
-
-    def __init__(self, *arguments):
-        super().__init__(*arguments, directory=FOLDER)
 
     def do_GET(self):
         if not self.path.endswith(".html"):
             return super().do_GET()
         with open(self.translate_path(self.path), "rb") as file:
             page = file.read().replace(b"<html", b"<html" + Handler.attributes, 1)
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.end_headers()
+        self.begin_page()
         sent = 0
         for cut in CUTS:
             end = page.index(cut)
@@ -44,13 +39,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             sent = end
             Handler.painted.acquire(timeout=scenario.PATIENCE)
         self.wfile.write(page[sent:])
-
-    def end_headers(self):
-        self.send_header("Cache-Control", "no-store")
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
 
 
 WATCH = """
@@ -86,9 +74,7 @@ def mark(tab, other):
         tab.evaluate("frames()")
 
 
-server = scenario.ThreadingServer(("127.0.0.1", 0), Handler)
-threading.Thread(target=server.serve_forever, daemon=True).start()
-base = f"http://127.0.0.1:{server.server_port}/"
+base = Handler.serve()
 found, opened = [], 0
 with sync_playwright() as playwright:
     browser = scenario.Chromium(playwright, CHROMIUM)

@@ -40,6 +40,34 @@ class ThreadingServer(socketserver.ThreadingMixIn, http.server.HTTPServer):
         """A page that is left before all of it was sent closes the connection."""
 
 
+class FolderHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves the folder that a subclass names as `folder`. Browsers keep nothing of it."""
+
+    folder = None
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments, directory=self.folder)
+
+    def begin_page(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+    @classmethod
+    def serve(cls):
+        """Starts a server, and returns its address."""
+        server = ThreadingServer(("127.0.0.1", 0), cls)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{server.server_port}/"
+
+
 class Server:
     """Serves a folder below a base path with the headers that the manual asks of hosts, and remembers what it is asked."""
 

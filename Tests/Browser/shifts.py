@@ -5,10 +5,8 @@ usage: shifts.py CHROMIUM FOLDER WIDTH PAGE…
 Scripts and pictures arrive late, so that what moves for them does so in every run.
 """
 
-import http.server
 import json
 import sys
-import threading
 import time
 
 from playwright.sync_api import sync_playwright
@@ -22,11 +20,9 @@ AT_ONCE = 8
 LEAST = 0.0001
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+class Handler(scenario.FolderHandler):
+    folder = FOLDER
     look = ""
-
-    def __init__(self, *arguments):
-        super().__init__(*arguments, directory=FOLDER)
 
     def do_GET(self):
         if self.path.split("?")[0].endswith((".js", ".svg", ".jpg", ".png", ".webp", ".avif", ".gif", ".json")):
@@ -37,17 +33,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             page = file.read()
         if Handler.look:
             page = page.replace(b"<html", b'<html data-look="%s"' % Handler.look.encode(), 1)
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.end_headers()
+        self.begin_page()
         self.wfile.write(page)
-
-    def end_headers(self):
-        self.send_header("Cache-Control", "no-store")
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
 
 
 WATCH = """
@@ -65,9 +52,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint').length"
 FRAMES = "(async () => { for (let left = 3; left; left -= 1) await new Promise(requestAnimationFrame); await new Promise((done) => setTimeout(done)); })()"
 
 
-server = scenario.ThreadingServer(("127.0.0.1", 0), Handler)
-threading.Thread(target=server.serve_forever, daemon=True).start()
-base = f"http://127.0.0.1:{server.server_port}/"
+base = Handler.serve()
 found, opened = [], 0
 with sync_playwright() as playwright:
     browser = scenario.Chromium(playwright, CHROMIUM)
