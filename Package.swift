@@ -90,7 +90,7 @@ let package = Package(
     .tests(of: "Text", also: ["Trial"]),
     .tests(of: "System", also: ["Text", "Trial"]),
     .tests(of: "Model", also: ["Text", "Trial"]),
-    .tests(of: "Escaping", also: ["Text"], data: ["goldens", "oracle"]),
+    .tests(of: "Escaping", also: ["Text", "Trial"], data: ["goldens", "oracle"]),
     .tests(of: "Feeds", also: ["Text", "Model", "Trial"], data: ["Writing/cap-1.2.rng"]),
     .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "System", "Model", "Trial"]),

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 import Text
+import Trial
 
 @testable import Escaping
 
@@ -58,7 +59,7 @@ struct PrefixCase: CustomStringConvertible {
   var description: String { "\(text.debugDescription) ends in \(state) \(element) \(attribute)" }
 
   static func all(_ kind: String) throws -> [PrefixCase] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "goldens/contexts-html.json")
+    let file = URL(filePath: Repository.folder + "/Tests/Escaping/goldens/contexts-html.json")
     let document = try JSON.parse(Array(try Data(contentsOf: file)), file: "contexts-html.json")
     return (document[kind]?.elements ?? []).map { node in
       let parts = node.elements.map { $0.string ?? "" }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 import Text
+import Trial
 
 @testable import Escaping
 
@@ -61,7 +62,7 @@ struct LanguageOracleTests {
   }
 
   private func cases(_ name: String) throws -> [Node] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "goldens/contexts-\(name).json")
+    let file = URL(filePath: "\(Repository.folder)/Tests/Escaping/goldens/contexts-\(name).json")
     let cases = try JSON.parse(Array(try Data(contentsOf: file)), file: file.lastPathComponent)["cases"]?.elements ?? []
     #expect(cases.count > 1000)
     return cases

@@ -1,13 +1,13 @@
 import Foundation
 import Model
 import Testing
+import Trial
 
 @testable import Markup
 
 /// The manual's page about Markdown and its examples.
 @Suite struct MarkdownManualTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../content/manual/markdown.md").standardizedFileURL
+  private static let page = URL(filePath: Repository.folder + "/content/manual/markdown.md")
 
   @Test func `the page and its examples have no mistakes`() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)

@@ -7,8 +7,7 @@ import Trial
 /// Compares our rendering with independent renderers. Without `RHAPSODE_PYTHON` or `cmark` these tests are skipped.
 @Suite struct MarkdownOracleTests {
   private static let python = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"]
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Tools/markdown-oracle.py").standardizedFileURL.path
+  private static let script = Repository.folder + "/Tests/Tools/markdown-oracle.py"
   /// CommonMark's examples, from the sources of PyPI's `commonmark`.
   private static let examples = python.map {
     URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent()

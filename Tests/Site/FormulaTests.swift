@@ -162,8 +162,7 @@ import Trial
   }
 
   @Test(.enabled(if: isInstalled, reason)) func `the examples of the manual have no mistakes`() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../content/manual/markdown.md")
-    let manual = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
+    let manual = try String(contentsOfFile: Repository.folder + "/content/manual/markdown.md", encoding: .utf8)
     let section = try #require(
       manual.components(separatedBy: "\n## Formulas\n").last?.components(separatedBy: "\n## ").first)
     let example = try #require(

@@ -5,7 +5,7 @@ import Trial
 /// Whole sites in the documented form of each generator, in `moving/`. Beside each are its old addresses by the generator's
 /// rules, what the report must name, and facts: texts that a file of the new site has (`|`) or has not (`!`).
 @Suite struct MovedSiteTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "moving").path
+  private static let folder = Repository.folder + "/Tests/Site/moving"
 
   private static func lines(_ generator: String, _ file: String) throws -> [String] {
     try String(contentsOfFile: "\(folder)/\(generator)/\(file).txt", encoding: .utf8).split(separator: "\n").map(

@@ -66,7 +66,7 @@ import Trial
   /// The memory of an import does not grow with the export: what grows are the names of its entries.
   @Test func `an export of 14 MB is read in little memory`() throws {
     let folder = try TemporaryFolder()
-    let tool = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Bench/moving/export.py").path
+    let tool = Repository.folder + "/Tests/Bench/moving/export.py"
     let measured = """
       import resource, subprocess, sys
       status = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode

@@ -4,15 +4,14 @@ import Model
 import Archive
 import Testing
 import Text
+import Trial
 
 @testable import Ingest
 @testable import Sources
 
 /// Real feeds, if the corpus is beside the checkout. Otherwise the tests are skipped.
 enum RealFeeds {
-  static let folder =
-    URL(filePath: #filePath).pathComponents.dropFirst().dropLast(3).reduce("") { "\($0)/\($1)" }
-    + "/../shared/corpus/feeds"
+  static let folder = Repository.realFeeds ?? "/nowhere"
 
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { $0.hasSuffix(".xml") }.sorted()

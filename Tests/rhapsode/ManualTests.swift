@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import Text
+import Trial
 
 @testable import rhapsode
 
 /// The command lines in the manual.
 @Suite struct ManualTests {
-  private static let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/content/manual"
+  private static let folder = Repository.folder + "/content/manual"
 
   /// The lines of shell blocks that call the program, as words, with their page.
   private static let lines: [(page: String, words: [String])] = {

@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Authoring
 
@@ -55,7 +56,7 @@ import Text
   }
 
   @Test func `every file of the starters is built into the program`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/C/Starters")
+    let root = URL(filePath: Repository.folder + "/Sources/C/Starters")
     var built: [String: Set<String>] = [:]
     for language in StarterFiles.languages {
       for kind in SiteKind.allCases {

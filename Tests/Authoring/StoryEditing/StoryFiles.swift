@@ -1,5 +1,6 @@
 import System
 import Testing
+import Trial
 
 /// The stories of the showcase and of the sites of the tests.
 enum StoryFiles {
@@ -10,10 +11,7 @@ enum StoryFiles {
     var testDescription: String { path }
   }
 
-  static let all: [File] = {
-    let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    return ["content", "Tests/Site/sites"].flatMap { files(below: root, $0) }
-  }()
+  static let all = ["content", "Tests/Site/sites"].flatMap { files(below: Repository.folder, $0) }
 
   private static func files(below root: String, _ folder: String) -> [File] {
     var files: [File] = []

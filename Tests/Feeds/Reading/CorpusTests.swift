@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trial
 
 @testable import Feeds
 
@@ -62,8 +63,7 @@ struct CorpusTests {
 
 enum Corpus {
   static let feeds: [(name: String, bytes: [UInt8])] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../../shared/corpus/feeds").standardized
+    let folder = URL(filePath: Repository.realFeeds ?? "/nowhere")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".xml") }.sorted().compactMap { name in
       (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, Array($0)) }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Text
+import Trial
 
 @testable import Feeds
 
@@ -114,8 +115,7 @@ import Text
     #expect(texts[0]["text"]?.string == "a\n b\t& c")
   }
 
-  static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../../../shared/corpus/story.plist")
+  static let corpus = URL(filePath: Repository.folder + "/../shared/corpus/story.plist")
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path()), "../shared/corpus/story.plist is not here"))
   func `the story of the corpus has its known values`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Text
+import Trial
 
 @testable import Feeds
 
@@ -39,7 +40,7 @@ import Text
   }
 
   @Test func `the manual's table says which format holds what`() throws {
-    let path = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/content/manual/feeds.md"
+    let path = Repository.folder + "/content/manual/feeds.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
     let help: Comment = "the rows of content/manual/feeds.md must be those of HeldFields, in their order"
     #expect(Self.rows(of: page, after: "<!-- held: entry -->") == HeldField<FeedEntry>.entry.map(\.row), help)

@@ -59,7 +59,7 @@ struct LabelledEvents {
   }
 
   static func lines(of name: String) throws -> [Substring] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
+    let file = URL(filePath: "\(Repository.folder)/Tests/Ingest/Assemble/\(name)")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 

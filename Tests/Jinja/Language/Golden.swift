@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 import Text
+import Trial
 
 @testable import Jinja
 
@@ -19,8 +20,7 @@ struct Golden: CustomTestStringConvertible {
   var testDescription: String { template }
 
   static func all(_ area: String) throws -> [Golden] {
-    try all(
-      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../goldens/\(area).json").standardized)
+    try all(URL(filePath: "\(Repository.folder)/Tests/Jinja/goldens/\(area).json"))
   }
 
   static func all(_ file: URL) throws -> [Golden] {

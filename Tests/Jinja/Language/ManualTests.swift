@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Testing
 import Text
+import Trial
 
 @testable import Jinja
 
 /// The examples of the manual's pages about templates.
 struct ManualTests {
-  private static let manual = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../content/manual").standardized
+  private static let manual = URL(filePath: Repository.folder + "/content/manual")
 
   private static func text(of page: String) throws -> String {
     try Array(Data(contentsOf: manual.appending(path: page))).text

@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 import Text
+import Trial
 
 /// Test data beside some checkouts: html5lib's sanitizer cases, and real feeds.
 enum CleanCorpus {
   static let absence: Comment = "the shared corpus is not here"
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
-      path: "shared/corpus")
+  static let folder = URL(filePath: Repository.folder + "/../shared/corpus")
 
   static func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))

@@ -8,13 +8,12 @@ import Trial
 @testable import Render
 
 struct BlockDeclarationTests {
-  private static let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
   private static let opening = "<!-- table: blocks -->"
   private static let ending = "<!-- end of table -->"
 
   /// `REWRITE=1 swift test --filter BlockDeclarationTests` rewrites the table.
   @Test func `the manual's table says what the declarations say`() throws {
-    let path = Self.root + "/content/manual/markdown.md"
+    let path = Repository.folder + "/content/manual/markdown.md"
     let page = try Files.read(path).text
     let start = try #require(page.utf8.firstRange(of: Self.opening.utf8)).upperBound
     let end = try #require(page.utf8.firstRange(of: Self.ending.utf8)).lowerBound

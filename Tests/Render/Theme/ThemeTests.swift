@@ -2,15 +2,15 @@ import Model
 import System
 import Testing
 import Text
+import Trial
 
 @testable import Render
 
 @Suite struct ThemeTests {
-  private static let project = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
   private let builtIn = Theme(site: "/dev/null")
 
   @Test func `the program holds every file of Templates as it is, and no other`() throws {
-    let folder = Self.project + "/Templates"
+    let folder = Repository.folder + "/Templates"
     let written = Set(Files.list(folder))
     #expect(
       written.subtracting(builtIn.names) == [], "list them in Sources/C/Theme/theme.c: an array and a row of the table")
