@@ -329,7 +329,7 @@ FAULTS = [
         often=["setting merging", "change an item"]),
     Fault(
         "the state of the sources is not compared before a build is left out",
-        ("Sources/rhapsode/Commands/SiteBuild.swift", "if last.sources == start?.state?.digest(withVisitsOf: last.visited),",
+        ("Sources/rhapsode/Commands/Build/SiteBuild.swift", "if last.sources == start?.state?.digest(withVisitsOf: last.visited),",
          "if FAULT || last.sources == start?.state?.digest(withVisitsOf: last.visited),"),
         often=["wait, build, and fetch pages"]),
     Fault(
