@@ -56,11 +56,11 @@ extension PixelSize {
 
   /// Returns the size of the largest picture; a side of 256 is stored as 0.
   private static func ico(_ bytes: ByteReader) -> PixelSize? {
+    let directory = IconDirectory(bytes)
     var largest: PixelSize?
-    for index in 0..<min(64, bytes.little16(at: 4) ?? 0) {
-      guard let width = bytes[6 + 16 * index], let height = bytes[7 + 16 * index] else { break }
-      let size = PixelSize(width == 0 ? 256 : Int(width), height == 0 ? 256 : Int(height))
-      if let size, size.width > largest?.width ?? 0 { largest = size }
+    for index in 0..<min(64, directory.count) {
+      guard let size = directory.size(index) else { break }
+      if size.width > largest?.width ?? 0 { largest = PixelSize(size.width, size.height) }
     }
     return largest
   }

@@ -9,17 +9,17 @@ enum IconStripper {
   }
 
   static func rewriting(_ bytes: ByteReader) throws(StrippingError) -> Rewriting {
-    guard let count = bytes.little16(at: 4), count > 0 else { throw .damaged("has no picture data") }
+    let directory = IconDirectory(bytes)
+    let count = directory.count
+    guard count > 0 else { throw .damaged("has no picture data") }
     var icons: [Icon] = []
     var total = 0
-    for line in (0..<count).map({ 6 + 16 * $0 }) {
-      guard let length = bytes.little32(at: line + 8), let start = bytes.little32(at: line + 12),
-        start + length <= bytes.count
-      else { throw .truncated }
-      total += length
+    for index in 0..<count {
+      guard let entry = directory.entry(index), entry.content.upperBound <= bytes.count else { throw .truncated }
+      total += entry.content.count
       // The directory entries of a hostile file could all refer to the same bytes.
       guard total <= bytes.count else { throw .damaged("has pictures that overlap") }
-      icons.append(Icon(head: bytes.slice(line, 8), content: try picture(bytes.slice(start, length))))
+      icons.append(Icon(head: entry.head, content: try picture(bytes.slice(entry.content))))
     }
     var output: [UInt8] = [0, 0, 1, 0] + [UInt8](little: count, count: 2)
     var start = 6 + 16 * count
@@ -34,10 +34,9 @@ enum IconStripper {
 
   /// A picture is a PNG, or the pixels of a BMP with a header of 40 bytes.
   private static func picture(_ content: ArraySlice<UInt8>) throws(StrippingError) -> [UInt8] {
-    if content.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      return try PNGStripper.rewriting(ByteReader(Array(content)), .none).bytes(of: Array(content))
-    }
-    guard content.starts(with: [40, 0, 0, 0]) else { throw .damaged("has a picture of an unknown kind") }
-    return Array(content)
+    let bytes = Array(content)
+    if FileSignature(bytes) == .png { return try PNGStripper.rewriting(ByteReader(bytes), .none).bytes(of: bytes) }
+    guard bytes.starts(with: [40, 0, 0, 0]) else { throw .damaged("has a picture of an unknown kind") }
+    return bytes
   }
 }

@@ -66,21 +66,15 @@ extension IconMaker {
   /// the icon.
   private static func largestPNG(inICO bytes: [UInt8]) -> [UInt8]? {
     guard MediaType(head: bytes) == .ico else { return nil }
+    let directory = IconDirectory(bytes)
     var best: (pixels: Int, bytes: [UInt8])?
-    for index in 0..<min(Int(bytes[4]), 20) {
-      let entry = 6 + index * 16
-      guard entry + 16 <= bytes.count else { break }
-      let length = number(bytes, entry + 8)
-      let start = number(bytes, entry + 12)
-      guard start <= bytes.count, length <= bytes.count - start else { continue }
-      let image = Array(bytes[start..<start + length])
+    for index in 0..<min(directory.count, 20) {
+      guard let entry = directory.entry(index) else { break }
+      guard entry.content.upperBound <= bytes.count else { continue }
+      let image = Array(bytes[entry.content])
       guard MediaType(head: image) == .png, let size = PixelSize(of: .png, head: image) else { continue }
       if size.width * size.height > best?.pixels ?? 0 { best = (size.width * size.height, image) }
     }
     return best?.bytes
-  }
-
-  private static func number(_ bytes: [UInt8], _ index: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) }
   }
 }
