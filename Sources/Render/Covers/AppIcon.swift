@@ -14,7 +14,7 @@ struct AppIcon: Hashable, Sendable {
   /// Pixels.
   var side: Int
   /// The background, `0xRRGGBB`, if systems may cut the icon to a circle; `nil` for one that is shown as it is.
-  var ground: Int?
+  var background: Int?
 
   /// The largest file that is made into icons, in bytes.
   static let largest = 4 << 20
@@ -25,11 +25,13 @@ struct AppIcon: Hashable, Sendable {
   /// large enough PNG or JPEG.
   func svg(of bytes: [UInt8]) -> [UInt8]? {
     // The safe zone of a maskable icon is a circle of 80 % of its side, in which a square of 56 % fits.
-    let inner = ground == nil ? side : side * 56 / 100
+    let inner = background == nil ? side : side * 56 / 100
     let place = (side - inner) / 2
     var output = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" ".utf8)
     output += "width=\"\(side)\" height=\"\(side)\" viewBox=\"0 0 \(side) \(side)\">".utf8
-    if let ground { output += "<path fill=\"\(CoverColor(rgb: ground).css)\" d=\"M0 0h\(side)v\(side)H0z\"/>".utf8 }
+    if let background {
+      output += "<path fill=\"\(CoverColor(rgb: background).css)\" d=\"M0 0h\(side)v\(side)H0z\"/>".utf8
+    }
     if let drawing = NestedDrawing(bytes) {
       drawing.append(at: place, side: inner, to: &output)
     } else {

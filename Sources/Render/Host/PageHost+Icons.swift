@@ -10,12 +10,12 @@ extension PageHost {
     guard context.publisher.makesDerivatives else { return .list([]) }
     scope.note(.setting(.theme))
     let accent = site.settings.theme.accent.flatMap { CoverColor($0) }?.rgb ?? PageHost.standardAccent
-    let sizes: [(side: Int, ground: Int?)] = [(192, nil), (512, nil), (512, accent)]
+    let sizes: [(side: Int, background: Int?)] = [(192, nil), (512, nil), (512, accent)]
     let icons = [logoFile.map { .file($0) }, AppIcon.Drawing.themed("icon.svg")].compactMap { $0 }.lazy
       .filter { self.isWellFormed($0) }
       .map { drawing in
         sizes.compactMap { size in
-          self.path(of: AppIcon(drawing: drawing, side: size.side, ground: size.ground)).map { (size, $0) }
+          self.path(of: AppIcon(drawing: drawing, side: size.side, background: size.background)).map { (size, $0) }
         }
       }
     scope.note(template: "assets/icon.svg")
@@ -24,7 +24,7 @@ extension PageHost {
       found.map { size, path in
         map([
           (.src, .string(path)), (.width, .of(size.side)),
-          (.purpose, .string(size.ground == nil ? "any" : "maskable")),
+          (.purpose, .string(size.background == nil ? "any" : "maskable")),
         ])
       })
   }

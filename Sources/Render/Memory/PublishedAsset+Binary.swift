@@ -32,7 +32,7 @@ extension BinaryWriter {
         append(file)
       }
       append(count: icon.side)
-      append(icon.ground) { $0.append(count: $1) }
+      append(icon.background) { $0.append(count: $1) }
     case .captions(let path, let file):
       append(count: 5)
       append(path)
@@ -87,7 +87,7 @@ extension BinaryReader {
     case 6:
       let drawing = flag() ? AppIcon.Drawing.themed(text()) : .file(text())
       let side = min(max(1, count()), 4096)
-      return .icon(AppIcon(drawing: drawing, side: side, ground: optional { $0.count() }))
+      return .icon(AppIcon(drawing: drawing, side: side, background: optional { $0.count() }))
     default: return fail(.themed(""))
     }
   }
