@@ -28,6 +28,6 @@ extension Publisher {
 
 extension PublishedFiles {
   fileprivate var numbers: [String: Int] {
-    Dictionary(paths.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+    paths.lazy.map(\.text).firstOffsets()
   }
 }

@@ -210,7 +210,7 @@ extension Assembly {
         site.entryByFile[String(file.dropFirst("content/".count))] = index
       }
     }
-    let ranks = Dictionary(settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
+    let ranks = settings.languages.firstOffsets()
     // Most groups have one entry, and are not sorted.
     for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
       reportDifferentIDs(in: group)

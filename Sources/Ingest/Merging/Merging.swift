@@ -19,7 +19,7 @@ struct Merging {
   init(own: [PendingEntry], items: [PendingEntry], sources: [Source], apart others: ApartEntries = ApartEntries([])) {
     entries = own
     home = HomeHosts(sources)
-    let ranks = RecentNumbers.numbers(of: sources.map(\.id))
+    let ranks = sources.map(\.id).firstOffsets()
     let keys = SharedWork.map(items.count) { index in
       let item = items[index]
       return Key(

@@ -24,7 +24,7 @@ struct NameNumbering {
     taxonomyIndex = RecentNumbers(settings.taxonomies.map(\.name))
     sectionIndex = RecentNumbers(sections.map(\.name))
     sourceIndex = RecentNumbers(sources.map(\.id))
-    categoryIndex = RecentNumbers.numbers(of: settings.categories.map(\.key))
+    categoryIndex = settings.categories.map(\.key).firstOffsets()
     categories = settings.categoryKeys
     terms = settings.taxonomies.map { _ in Interner() }
     language = settings.defaultLanguage

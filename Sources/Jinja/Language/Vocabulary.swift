@@ -1,3 +1,5 @@
+import Text
+
 /// The names that a template may use, shared by all templates of an `Environment`.
 struct Vocabulary: Sendable {
   let names: Names
@@ -13,7 +15,7 @@ struct Vocabulary: Sendable {
     self.names = names
     self.options = options
     declarations = filters
-    hostFilters = Dictionary(filters.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    hostFilters = filters.map(\.name).firstOffsets()
     hostGlobals = Set(globals.map { names.intern($0) })
     words = Words(names)
   }

@@ -15,12 +15,11 @@ struct ReadResolver: Sendable {
     self.context = context
     names = context.entryNames.value
     let site = context.site
-    sections = ReadResolver.numbers(of: site.sections.map(\.name))
-    people = ReadResolver.numbers(of: site.people.map(\.key))
-    sources = ReadResolver.numbers(of: site.sources.map(\.id))
-    taxonomies = ReadResolver.numbers(of: site.taxonomies.map(\.name))
-    terms = ReadResolver.numbers(
-      of: site.taxonomies.flatMap { taxonomy in taxonomy.terms.map { [taxonomy.name, $0.slug] } })
+    sections = site.sections.map(\.name).firstOffsets()
+    people = site.people.map(\.key).firstOffsets()
+    sources = site.sources.map(\.id).firstOffsets()
+    taxonomies = site.taxonomies.map(\.name).firstOffsets()
+    terms = site.taxonomies.flatMap { taxonomy in taxonomy.terms.map { [taxonomy.name, $0.slug] } }.firstOffsets()
   }
 
   /// Returns the read whose coded name is at `coded` in `bytes`, or `nil` if its subject no longer exists, which counts
@@ -49,10 +48,6 @@ struct ReadResolver: Sendable {
 
 extension ReadResolver {
   private func entry(_ name: String) -> Int? { names.entry(named: name.utf8.span) }
-
-  private static func numbers<Name: Hashable>(of names: [Name]) -> [Name: Int] {
-    Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-  }
 
   private func key(_ first: String, _ rest: [String]) -> ReadKey? {
     switch (first, rest.count) {

@@ -99,6 +99,6 @@ extension KeptOutputs {
   }
 
   private var index: [String: Int] {
-    Dictionary(memory.outputs.enumerated().map { (memory.bytes.span.text($1.name), $0) }) { first, _ in first }
+    memory.outputs.lazy.map { memory.bytes.span.text($0.name) }.firstOffsets()
   }
 }

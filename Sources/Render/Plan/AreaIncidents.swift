@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// The incidents of each area, found in one pass over the entries.
 struct AreaIncidents: Sendable {
@@ -59,7 +60,7 @@ struct AreaIncidents: Sendable {
 
   /// Returns the incidents that have a place and a date.
   private static func incidents(of site: Site) -> [Int] {
-    let ranks = Dictionary(site.settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
+    let ranks = site.settings.languages.firstOffsets()
     var incidents: [Int] = []
     for index in site.entries.indices where site.entries[index].incident != nil && site.entries[index].place != nil {
       guard site.entries[index].kind != .index, site.entries[index].date != nil else { continue }

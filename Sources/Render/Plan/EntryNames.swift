@@ -25,7 +25,7 @@ final class EntryNames: Sendable {
       }
       return stream.finish()
     }
-    numbers = Dictionary(digests.enumerated().map { ($1, $0) }) { first, _ in first }
+    numbers = digests.firstOffsets()
   }
 
   func digest(of entry: Int) -> FastDigest { digests[entry] }

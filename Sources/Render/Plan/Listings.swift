@@ -23,7 +23,7 @@ struct Listings: Sendable {
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
-    languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
+    languageNumbers = languages.firstOffsets()
     ancestors = Listings.ancestors(of: site.sections)
     calendar = ArchiveCalendar(of: site.settings)
     isUndated = !site.entries.contains {
