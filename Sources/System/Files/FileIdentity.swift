@@ -34,15 +34,8 @@ package struct FileIdentity: Sendable, Hashable {
 
   /// Reads the identity of a regular file in an open folder. `nil` if `name` is something else, such as a link.
   init?(of name: [UInt8], in folder: Int32) {
-    var status = stat()
-    let code = unsafe (name + [0]).withUnsafeBufferPointer { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else { return Int32(-1) }
-        return unsafe fstatat(folder, start, &status, AT_SYMLINK_NOFOLLOW)
-      }
-    }
-    guard code == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    self.init(FileStatus(status))
+    guard let status = FileStatus(of: name, in: folder), status.kind == .file else { return nil }
+    self.init(status)
   }
 
   /// Whether any later change is sure to change the identity.

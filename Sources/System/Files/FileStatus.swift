@@ -43,6 +43,19 @@ package struct FileStatus: Sendable, Equatable {
     self.init(status)
   }
 
+  /// Reads the status of the item `name` of an open folder, without following a link; fails with `errno` set.
+  init?(of name: [UInt8], in folder: Int32) {
+    var status = stat()
+    let code = unsafe (name + [0]).withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+        guard let start = text.baseAddress else { return Int32(-1) }
+        return unsafe fstatat(folder, start, &status, AT_SYMLINK_NOFOLLOW)
+      }
+    }
+    guard code == 0 else { return nil }
+    self.init(status)
+  }
+
   /// Whether any later change is sure to change the file's time.
   package var isSettled: Bool { FileStatus.isSettled(stamp.modified) }
 

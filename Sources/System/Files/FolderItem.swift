@@ -57,15 +57,7 @@ package struct FolderItem: Sendable {
     case Int(DT_REG): return .file
     case Int(DT_DIR): return .folder
     case Int(DT_LNK): return .link
-    case Int(DT_UNKNOWN):
-      var status = stat()
-      let code = unsafe (name + [0]).withUnsafeBufferPointer { bytes in
-        unsafe bytes.withMemoryRebound(to: CChar.self) { text in
-          guard let start = text.baseAddress else { return Int32(-1) }
-          return unsafe fstatat(folder, start, &status, AT_SYMLINK_NOFOLLOW)
-        }
-      }
-      return code == 0 ? FileStatus(status).kind : .other
+    case Int(DT_UNKNOWN): return FileStatus(of: name, in: folder)?.kind ?? .other
     default: return .other
     }
   }
