@@ -46,5 +46,9 @@ package enum StoryEdit: Sendable, Hashable {
       self.summary = summary
       self.help = help
     }
+
+    static let changesBlocksAround = Refusal(
+      "this text would change the blocks around it",
+      help: "check that code, HTML and blocks of colons are closed in it")
   }
 }

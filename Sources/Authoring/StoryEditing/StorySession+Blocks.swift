@@ -55,11 +55,7 @@ extension StorySession {
       growFences(around: found.place, inside: fragment.longestFence, &change)
       return change
     }
-    try adopt(
-      changes,
-      or: StoryEdit.Refusal(
-        "this text would change the blocks around it",
-        help: "check that code, HTML and blocks of colons are closed in it"))
+    try adopt(changes, or: .changesBlocksAround)
   }
 
   mutating func remove(_ found: Found) throws(StoryEdit.Refusal) {

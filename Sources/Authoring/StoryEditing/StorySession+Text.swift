@@ -93,11 +93,7 @@ extension StorySession {
       growFences(around: inside, inside: fragment.longestFence, &change)
       return change
     }
-    try adopt(
-      changes,
-      or: StoryEdit.Refusal(
-        "this text would change the blocks around it",
-        help: "check that code, HTML and blocks of colons are closed in it"))
+    try adopt(changes, or: .changesBlocksAround)
   }
 
   /// Returns the blocks of a fragment. Those at its start and end that equal old blocks keep their ids.
