@@ -151,7 +151,7 @@ extension ThumbnailError: CustomStringConvertible {
     case .isMissing: "`thumbnail` is not installed"
     case .refused(let reason): reason
     case .crashed: "the decoder crashed"
-    case .tookTooLong(let seconds): "decoding took longer than \(Int(seconds)) seconds"
+    case .tookTooLong(let seconds): "decoding took longer than \(Counted.seconds(seconds))"
     case .cannotWrite(let path): "`\(path)` cannot be written"
     }
   }

@@ -20,7 +20,7 @@ extension Highlighting {
     case .tookTooLong(let seconds):
       Diagnostic(
         .warning,
-        "this code is not highlighted: Pygments needs more than \(Self.words(seconds)) of processor time for it",
+        "this code is not highlighted: Pygments needs more than \(Counted.seconds(seconds)) of processor time for it",
         at: place, help: "write `text` as its language, or shorten it; `build --clean` tries again")
     case .failed:
       Diagnostic(
@@ -31,10 +31,5 @@ extension Highlighting {
         .warning, "this code is not highlighted: it is larger than \(CodeBlock.largest >> 20) MB", at: place,
         help: "publish it as a file, and link to it")
     }
-  }
-
-  private static func words(_ seconds: Double) -> String {
-    let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
-    return "\(number) second\(number == "1" ? "" : "s")"
   }
 }

@@ -22,7 +22,7 @@ extension TypesetFormula {
         help: "formulas have no links, pictures and attributes; write them in Markdown, around the formula")
     case .tookTooLong(let seconds):
       Diagnostic(
-        .warning, "this formula is shown as TeX: KaTeX needs more than \(Int(seconds)) seconds for it", at: place,
+        .warning, "this formula is shown as TeX: KaTeX needs more than \(Counted.seconds(seconds)) for it", at: place,
         help: "split it, or write it without macros that use one another")
     case .isTooLarge:
       Diagnostic(

@@ -23,6 +23,12 @@ package enum Counted {
     return "1 " + words.joined(separator: " ")
   }
 
+  /// Returns `1 second`, `2.5 seconds`.
+  package static func seconds(_ seconds: Double) -> String {
+    let number = Int(exactly: seconds).map { words($0) } ?? "\(seconds)"
+    return "\(number) second\(number == "1" ? "" : "s")"
+  }
+
   private static let singular = ["are": "is", "were": "was", "have": "has"]
 
   /// Returns the first 20 names, and how many more there are: `a, b, and 3 more`.

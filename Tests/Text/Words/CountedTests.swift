@@ -18,4 +18,8 @@ import Testing
   func `one thing is in the singular`(count: Int, what: String, words: String) {
     #expect(Counted.words(count, what) == words)
   }
+
+  @Test func `seconds have a fraction only if they need one`() {
+    #expect([0.5, 1, 2].map { Counted.seconds($0) } == ["0.5 seconds", "1 second", "2 seconds"])
+  }
 }
