@@ -282,6 +282,9 @@ static const unsigned char file_parts_anchor_html[] = {
 static const unsigned char file_parts_announced_html[] = {
 #embed "../../../Templates/parts/announced.html"
 };
+static const unsigned char file_parts_areas_html[] = {
+#embed "../../../Templates/parts/areas.html"
+};
 static const unsigned char file_parts_attachment_html[] = {
 #embed "../../../Templates/parts/attachment.html"
 };
@@ -632,6 +635,7 @@ const theme_file theme_files[] = {
   {"parts/also.html", file_parts_also_html, sizeof file_parts_also_html},
   {"parts/anchor.html", file_parts_anchor_html, sizeof file_parts_anchor_html},
   {"parts/announced.html", file_parts_announced_html, sizeof file_parts_announced_html},
+  {"parts/areas.html", file_parts_areas_html, sizeof file_parts_areas_html},
   {"parts/attachment.html", file_parts_attachment_html, sizeof file_parts_attachment_html},
   {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
   {"parts/bars.html", file_parts_bars_html, sizeof file_parts_bars_html},
