@@ -79,7 +79,9 @@ let package = Package(
     .target(name: "CTheme", path: "Sources/C/Theme"),
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
     .target(name: "CTypesetter", path: "Sources/C/Typesetter", exclude: ["worker.js"]),
-    .target(name: "CLiveScript", path: "Sources/C/LiveScript", exclude: ["live.js"]),
+    .target(
+      name: "CLiveScript", path: "Sources/C/LiveScript",
+      exclude: ["blocks.js", "difference.js", "live.js", "problems.js"]),
     .target(name: "CStarters", path: "Sources/C/Starters", exclude: ["ci", "el", "en", "pictures", "sounds"]),
     .target(name: "CStudio", path: "Sources/C/Studio", exclude: ["page"]),
 

@@ -4,6 +4,9 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 const unsigned char live_script[] = {
+#embed "difference.js" suffix(, )
+#embed "problems.js" suffix(, )
+#embed "blocks.js" suffix(, )
 #embed "live.js"
 };
 

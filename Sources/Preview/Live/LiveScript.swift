@@ -5,8 +5,10 @@ import Text
 enum LiveScript {
   static let path = "/_rhapsode/live.js"
 
-  static let bytes: [UInt8] = unsafe [UInt8](
-    UnsafeBufferPointer(start: live_script_start(), count: live_script_length))
+  /// A function around the files of the script: they share its scope, which the scripts of the page do not see.
+  static let bytes: [UInt8] =
+    unsafe Array("\"use strict\";\n(() => {\n".utf8)
+    + UnsafeBufferPointer(start: live_script_start(), count: live_script_length) + Array("})();\n".utf8)
 
   /// The address contains a digest of the script, so that browsers do not use an outdated copy from their cache.
   private static let address = "\(path)?\(FastDigest(of: bytes).hex)"
