@@ -1,6 +1,5 @@
 import Jinja
 import Localization
-package import Media
 package import Model
 package import System
 package import Text
@@ -15,37 +14,26 @@ package struct Renderer: Sendable {
   private let outputAddresses: OutputAddresses
   private let last: LastBuild?
   /// Digest of the options that outputs depend on.
-  private let options: FastDigest
+  private let optionsDigest: FastDigest
 
-  /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be
-  /// made. In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads. In a
-  /// lenient renderer, undefined values in templates render as nothing. `output` is the output folder, relative to that of the
-  /// site, for help on links into it. With `last`, outputs that have not changed since
-  /// the last build are kept; its reads must be recorded. Tests turn off `sharesFragments`: then each page renders its
-  /// includes itself.
+  /// `sink` may be called by several threads at once. With `last`, outputs that have not changed since the last build are
+  /// kept; its reads must be recorded.
   package init(
-    _ site: Site, _ bodies: any Bodies, theme: Theme, compiled: CompiledTheme? = nil, jobs: Int,
-    makesDerivatives: Bool = false,
-    records: ReadRecording? = nil, highlighter: Highlighter? = nil, typesetter: Typesetter? = nil,
-    recordings: Recordings? = nil,
-    speech: Speech? = nil,
-    pagefind: Pagefind? = nil, isLenient: Bool = false, isSurvey: Bool = false, output: String? = nil,
-    last: LastBuild? = nil, profiler: Profiler? = nil,
-    sharesFragments: Bool = true,
+    _ site: Site, _ bodies: any Bodies, theme: CompiledTheme, tools: RenderTools = RenderTools(),
+    options: RenderOptions, last: LastBuild? = nil, profiler: Profiler? = nil,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
-    let links = LinkChecker(url: site.settings.url, hidden: site.hiddenAddresses, output: output)
+    let links = LinkChecker(url: site.settings.url, hidden: site.hiddenAddresses, output: options.output)
     self.links = links
     self.last = last
     self.sink = { artifact in
       links.note(artifact)
       sink(artifact)
     }
-    self.jobs = max(1, jobs)
-    options = FastDigest(of: "\(Version.number) \(makesDerivatives) \(isLenient) \(isSurvey)")
-    let presentation = Presentation(
-      site, compiled ?? CompiledTheme(theme, filters: HostFilter.declarations, isLenient: isLenient, profiler: profiler)
-    )
+    jobs = options.jobs
+    optionsDigest = FastDigest(
+      of: "\(Version.number) \(options.makesDerivatives) \(options.isLenient) \(options.isSurvey)")
+    let presentation = Presentation(site, theme)
     let entryNames = Lazy { EntryNames(site) }
     if last != nil {
       // While this thread plans the pages, others make what a rebuild needs next.
@@ -54,15 +42,22 @@ package struct Renderer: Sendable {
     }
     context = BuildContext(
       site, bodies, presentation: presentation,
-      publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
-      reads: ReadLog(recording: last == nil ? records : .reads),
-      entryNames: entryNames,
-      highlighter: site.settings.highlightsCode ? highlighter : nil,
-      typesetter: site.settings.formulas.areTypeset ? typesetter : nil, recordings: recordings, speech: speech,
-      pagefind: pagefind, isSurvey: isSurvey,
-      profiler: profiler, sharesFragments: sharesFragments)
+      publisher: AssetPublisher(theme: theme.theme, makesDerivatives: options.makesDerivatives, sink: self.sink),
+      reads: ReadLog(recording: last == nil ? options.records : .reads), entryNames: entryNames, tools: tools,
+      options: options, profiler: profiler)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
+  }
+
+  /// The templates are compiled when all files are rendered, or else each when a page uses it.
+  package init(
+    _ site: Site, _ bodies: any Bodies, theme: Theme, tools: RenderTools = RenderTools(), options: RenderOptions,
+    last: LastBuild? = nil, profiler: Profiler? = nil, sink: @escaping @Sendable (Artifact) -> Void
+  ) {
+    let compiled = CompiledTheme(
+      theme, filters: HostFilter.declarations, isLenient: options.isLenient, profiler: profiler)
+    self.init(
+      site, bodies, theme: compiled, tools: tools, options: options, last: last, profiler: profiler, sink: sink)
   }
 
   /// Compiles a theme's templates, unless they are known to be right: then each is compiled when a page uses it. A
@@ -159,7 +154,7 @@ extension Renderer {
   /// Digest of all that every output depends on and no read covers.
   private var conditions: FastDigest {
     var stream = FastDigest.Stream()
-    stream.update(options.hex)
+    stream.update(optionsDigest.hex)
     stream.update(last?.program.hex ?? "")
     return stream.finish()
   }

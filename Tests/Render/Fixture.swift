@@ -52,6 +52,6 @@ enum Fixture {
       presentation: Presentation(
         site, CompiledTheme(theme, filters: HostFilter.declarations, isLenient: isLenient)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: false) { _ in }, reads: ReadLog(recording: records),
-      highlighter: nil, isSurvey: false)
+      entryNames: Lazy { EntryNames(site) }, options: RenderOptions(jobs: 1))
   }
 }

@@ -84,7 +84,9 @@ import Text
   private func renderer(
     _ bodies: FixtureBodies = WholeSite.bodies, sink: @escaping @Sendable (Artifact) -> Void = { _ in }
   ) -> Renderer {
-    Renderer(WholeSite.site, bodies, theme: Theme(site: "/nowhere"), jobs: 2, makesDerivatives: true, sink: sink)
+    Renderer(
+      WholeSite.site, bodies, theme: Theme(site: "/nowhere"),
+      options: RenderOptions(jobs: 2, makesDerivatives: true), sink: sink)
   }
 
   private static func bytes(_ artifact: Artifact) -> String {

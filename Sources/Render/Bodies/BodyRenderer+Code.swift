@@ -13,7 +13,7 @@ extension BodyRenderer {
       code, firstNumber: AttributeType.firstNumber(block.attributes["lines"]), marked: marks(of: block, code))
     guard !language.isEmpty else { return writer.html(nil) }
     scope.note(.setting(.code))
-    guard let highlighter = scope.context.highlighter else { return writer.html(nil) }
+    guard let highlighter = scope.context.tools.highlighter else { return writer.html(nil) }
     guard case .spans(let spans) = highlighting(of: block, at: position, highlighter) else { return writer.html(nil) }
     return writer.html(spans)
   }

@@ -15,7 +15,7 @@ extension BodyRenderer {
     }
     if !scope.isForFeeds || scope.isForBook {
       scope.note(.setting(.formulas))
-      if let typesetter = scope.context.typesetter,
+      if let typesetter = scope.context.tools.typesetter,
         case .mathML(let html) = typeset(formula, block, at: position, typesetter)
       {
         return html

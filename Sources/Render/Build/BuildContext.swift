@@ -1,5 +1,4 @@
 import Jinja
-import Media
 import Model
 import System
 import Text
@@ -20,49 +19,34 @@ final class BuildContext: Sendable {
   let spokenEntries = SpokenEntries()
   /// `nil` if pages share nothing.
   let fragments: FragmentCache?
-  /// `nil` if code is not highlighted.
-  let highlighter: Highlighter?
-  /// `nil` if formulas are not typeset.
-  let typesetter: Typesetter?
-  /// `nil` if recordings are not analysed.
-  let recordings: Recordings?
-  /// `nil` if no texts are spoken.
-  let speech: Speech?
+  /// Those that the settings use.
+  let tools: RenderTools
   /// The podcasts of what can be listened to, at most one for each language.
   let listening: Lazy<[PodcastPlan]>
-  /// `nil` if readers do not search whole texts, or Pagefind is not installed.
-  let pagefind: Pagefind?
   /// `nil` if nothing is measured.
   let profiler: Profiler?
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    entryNames: Lazy<EntryNames>? = nil, highlighter: Highlighter?, typesetter: Typesetter? = nil,
-    recordings: Recordings? = nil,
-    speech: Speech? = nil, pagefind: Pagefind? = nil, isSurvey: Bool,
-    profiler: Profiler? = nil,
-    sharesFragments: Bool = true
+    entryNames: Lazy<EntryNames>, tools: RenderTools = RenderTools(), options: RenderOptions, profiler: Profiler? = nil
   ) {
     self.site = site
     plan = SitePlan(site)
     self.presentation = presentation
     texts = FactsTable(bodies, count: site.entries.count, profiler: profiler)
     self.publisher = publisher
-    missing = MissingTargets(site, isSurvey: isSurvey)
+    missing = MissingTargets(site, isSurvey: options.isSurvey)
     self.reads = reads
-    self.entryNames = entryNames ?? Lazy { EntryNames(site) }
-    self.highlighter = highlighter
-    self.typesetter = typesetter
-    self.recordings = recordings
-    self.speech = speech
+    self.entryNames = entryNames
+    let tools = tools.used(by: site.settings)
+    self.tools = tools
     listening = Lazy { [plan] in
       site.settings.languages.indices.compactMap { PodcastPlan(listeningIn: $0, plan) }.filter {
-        $0.hasEpisodes(in: site, plan, speech)
+        $0.hasEpisodes(in: site, plan, tools.speech)
       }
     }
-    self.pagefind = pagefind
     self.profiler = profiler
-    fragments = sharesFragments && reads.recording == .reads ? FragmentCache() : nil
+    fragments = options.sharesFragments && reads.recording == .reads ? FragmentCache() : nil
   }
 
   /// Makes a copy of `other` that shows `site` and `texts` instead.
@@ -75,12 +59,8 @@ final class BuildContext: Sendable {
     missing = other.missing
     reads = other.reads
     entryNames = other.entryNames
-    highlighter = other.highlighter
-    typesetter = other.typesetter
-    recordings = other.recordings
-    speech = other.speech
+    tools = other.tools
     listening = other.listening
-    pagefind = other.pagefind
     profiler = other.profiler
     fragments = other.fragments.map { _ in FragmentCache() }
   }

@@ -31,7 +31,7 @@ extension ReadDigests {
       }
     case .target(let file): addTarget(file, to: &writer)
     case .podcasts(let list):
-      let podcasts = PodcastPlan.all(of: list, in: context.site, context.plan, context.speech)
+      let podcasts = PodcastPlan.all(of: list, in: context.site, context.plan, context.tools.speech)
       writer.add(podcasts) { $0.add($1.path) }
     case .archive(let list, let number): addArchive(list, number, to: &writer)
     case .terms(let taxonomy, let language):

@@ -36,7 +36,7 @@ extension ReadDigests {
     case .params: writer.add(settings.params)
     case .search:
       writer.add(settings.search?.rawValue)
-      writer.add(context.pagefind?.identity)
+      writer.add(context.tools.pagefind?.identity)
     case .pages:
       writer.add(settings.languages.indices) { writer, language in
         for subject in [Page.Subject.reading, .saved, .offline, .around, .journey] {
@@ -75,15 +75,15 @@ extension ReadDigests {
       writer.add(settings.quiz.answers ?? -1)
       writer.add(settings.quiz.draw)
     case .print: writer.add(settings.printsCodes)
-    case .code: writer.add(context.highlighter?.identity ?? "off")
+    case .code: writer.add(context.tools.highlighter?.identity ?? "off")
     case .formulas:
-      writer.add(context.typesetter?.identity ?? "off")
+      writer.add(context.tools.typesetter?.identity ?? "off")
       writer.add(settings.formulas.macros.sorted { $0.key < $1.key }) { writer, macro in
         writer.add(macro.key)
         writer.add(macro.value)
       }
-    case .recordings: writer.add(context.recordings?.identity ?? "off")
-    case .speech: writer.add(context.speech?.identity ?? "off")
+    case .recordings: writer.add(context.tools.recordings?.identity ?? "off")
+    case .speech: writer.add(context.tools.speech?.identity ?? "off")
     case .listening: add(settings.listening, to: &writer)
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in

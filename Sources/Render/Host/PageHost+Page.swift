@@ -219,7 +219,7 @@ extension PageHost {
     let lists = site.settings.feeds.formats.compactMap { format in feedPath(format).map { (format.rawValue, $0) } }
     let key = FeedPlan.key(of: page, context.plan)
     if let key { scope.note(.podcasts(key)) }
-    let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan, context.speech) } ?? []
+    let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan, context.tools.speech) } ?? []
     let calendar = FeedPlan.candidate(of: page, context.plan).flatMap { list in
       context.plan.hasCalendar(list) ? ("calendar", CalendarPlan.path(of: list, context.addresses)) : nil
     }

@@ -64,7 +64,7 @@ extension PageMedia {
   private func add(_ recording: Asset, to details: inout RecordingDetails) {
     guard MediaType.isRecording(recording.type), !recording.isWithheld else { return }
     scope.note(.setting(.recordings))
-    guard let recordings = scope.context.recordings, recordings.isUseful else { return }
+    guard let recordings = scope.context.tools.recordings, recordings.isUseful else { return }
     guard let facts = recordings.facts(of: recording) else {
       // A program that took too long may be faster next time.
       scope.dependsOnEverything = true

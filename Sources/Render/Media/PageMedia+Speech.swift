@@ -9,7 +9,7 @@ extension PageMedia {
     scope.note(.setting(.listening))
     guard SpeechPlan.mayBeRecorded(index, in: scope.site) else { return nil }
     scope.note(.setting(.speech))
-    guard let voice = SpeechPlan.voice(of: index, in: scope.site, scope.context.speech) else { return nil }
+    guard let voice = SpeechPlan.voice(of: index, in: scope.site, scope.context.tools.speech) else { return nil }
     scope.note(.body, index)
     switch scope.context.spokenEntries.outcome(of: index, make: { spoken(index, voice) }) {
     case .made(let recording):
@@ -51,7 +51,9 @@ extension PageMedia {
   }
 
   private func spoken(_ index: Int, _ voice: String) -> Speech.Outcome {
-    guard let speech = scope.context.speech, let listening = scope.site.settings.listening else { return .nothing }
+    guard let speech = scope.context.tools.speech, let listening = scope.site.settings.listening else {
+      return .nothing
+    }
     let text = SpokenBody.text(title: scope.site.entries[index].title, scope.context.texts.open(index))
     return speech.recording(of: text, voice: voice, speed: listening.speed)
   }

@@ -138,7 +138,7 @@ extension Outputs {
       let plans = context.site.settings.languages.indices.compactMap {
         PodcastPlan(podcast, language: $0, context.plan)
       }
-      return (podcast, plans.filter { $0.hasEpisodes(in: context.site, context.plan, context.speech) })
+      return (podcast, plans.filter { $0.hasEpisodes(in: context.site, context.plan, context.tools.speech) })
     }
   }
 }

@@ -19,7 +19,7 @@ struct PodcastMaker {
 
   func document() -> FeedDocument {
     let podcast = plan.podcast
-    let all = plan.episodes(in: feeds.site, feeds.context.plan, feeds.context.speech)
+    let all = plan.episodes(in: feeds.site, feeds.context.plan, feeds.context.tools.speech)
     let episodes = Array(all.prefix(podcast.limit ?? all.count))
     feeds.host.scope.note(.setting(.podcasts))
     feeds.host.scope.note(.fronts(plan.list))

@@ -11,7 +11,7 @@ struct SearchOutput {
   static let folder = "pagefind/"
 
   func attempt() -> RenderAttempt {
-    guard let pagefind = context.pagefind else {
+    guard let pagefind = context.tools.pagefind else {
       return failed("Pagefind is not installed, so that readers search only in titles and summaries", Self.advice)
     }
     do throws(PagefindIndex.Failure) {

@@ -6,7 +6,7 @@ import Text
 enum SpeechReport {
   static func diagnostics(_ context: BuildContext) -> [Diagnostic] {
     let site = context.site
-    guard let listening = site.settings.listening, let speech = context.speech else { return [] }
+    guard let listening = site.settings.listening, let speech = context.tools.speech else { return [] }
     let wanted = site.entries.indices.filter { SpeechPlan.mayBeRecorded($0, in: site) }
     guard !wanted.isEmpty else { return [] }
     if let obstacle = speech.obstacle { return [warning(site, obstacle)] }

@@ -68,7 +68,10 @@ extension ExportCommand {
   ) throws(Failure) -> Exit {
     let typesetter = Typesetter(site: folder, workers: 1)
     defer { typesetter.save() }
-    let renderer = Renderer(site, bodies, theme: Theme(site: folder), jobs: 1, typesetter: typesetter) { _ in }
+    let renderer = Renderer(
+      site, bodies, theme: Theme(site: folder), tools: RenderTools(typesetter: typesetter),
+      options: RenderOptions(jobs: 1)
+    ) { _ in }
     let (bytes, diagnostics) = format == "epub" ? renderer.epub(of: entry) : renderer.singleFile(of: entry)
     guard let bytes, !diagnostics.contains(where: { $0.severity == .error }) else {
       throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))

@@ -145,9 +145,10 @@ extension LiveSite {
   ) -> SiteVersion {
     let templates = templates ?? Renderer.compiled(Theme(site: folder), isLenient: isLenient)
     let renderer = Renderer(
-      site, bodies, theme: templates.theme, compiled: templates, jobs: 1, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter, typesetter: typesetter, recordings: recordings, isLenient: isLenient,
-      isSurvey: options.isSurvey
+      site, bodies, theme: templates,
+      tools: RenderTools(highlighter: highlighter, typesetter: typesetter, recordings: recordings),
+      options: RenderOptions(
+        jobs: 1, makesDerivatives: derivatives.canBeMade, isLenient: isLenient, isSurvey: options.isSurvey)
     ) { [assets] in assets.note($0) }
     let found = renderer.themeDiagnostics
     mistakes.report(found, at: .theme)

@@ -43,7 +43,7 @@ private func own(_ site: Site) -> [String: String] {
 
 /// Returns the paths of everything that a build publishes.
 private func render(_ site: Site) -> [String] {
-  let outputs = Renderer(site, EmptyBodies(), theme: TinyTheme.theme, jobs: 1) { _ in }.outputs
+  let outputs = Renderer(site, EmptyBodies(), theme: TinyTheme.theme, options: RenderOptions(jobs: 1)) { _ in }.outputs
   precondition(outputs.redirects.diagnostics.isEmpty, "only own content has aliases")
   let paths = (outputs.pages + outputs.feeds + outputs.others).flatMap { output in
     outputs.render(output).artifacts.map(\.path)

@@ -7,7 +7,9 @@ import Trial
 
 @Suite struct EPUBTextTests {
   private func text(room: Int = 2 << 30, of site: Model.Site = WholeSite.site) -> EPUBText {
-    let renderer = Renderer(site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: 1) { _ in }
+    let renderer = Renderer(
+      site, WholeSite.bodies, theme: Theme(site: "/nowhere"), options: RenderOptions(jobs: 1)
+    ) { _ in }
     return EPUBText(files: ExportedFiles(renderer: renderer, page: site.settings.url + "x/"), room: room)
   }
 

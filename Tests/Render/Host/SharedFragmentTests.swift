@@ -28,8 +28,8 @@ import Trial
     site.settings.params = .object([.init("motto", .string("slowly"))])
     let last = LastBuild(memory: nil, program: FastDigest(of: "one")) { { $0.map { _ in false } } }
     let result = await Renderer(
-      site, WholeSite.bodies, theme: Theme(site: folder.path), jobs: jobs, makesDerivatives: true, last: last,
-      sharesFragments: shares
+      site, WholeSite.bodies, theme: Theme(site: folder.path),
+      options: RenderOptions(jobs: jobs, makesDerivatives: true, sharesFragments: shares), last: last
     ) { artifact in
       made.withLock { $0[artifact.path] = "\(artifact.kind) \(artifact.content)" }
     }.all()
@@ -91,7 +91,8 @@ import Trial
     var site = WholeSite.site
     site.settings.menu = [Settings.MenuItem(title: nil, target: "stories")]
     let result = await Renderer(
-      site, WholeSite.bodies, theme: Theme(site: folder.path), jobs: 1, last: last, profiler: profiler
+      site, WholeSite.bodies, theme: Theme(site: folder.path), options: RenderOptions(jobs: 1), last: last,
+      profiler: profiler
     ) { _ in }.all()
     #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty, "\(result.diagnostics)")
     let times = profiler.times.works[ProfiledWork(.template, "part.html")]

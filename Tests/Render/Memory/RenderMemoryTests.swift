@@ -16,7 +16,8 @@ import struct Trial.Dice
       memory: memory.flatMap { RenderMemory($0.joined) }, program: FastDigest(of: program), allows: allows
     ) { { $0.map { _ in keeps } } }
     return await Renderer(
-      site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: jobs, makesDerivatives: true, last: last
+      site, WholeSite.bodies, theme: Theme(site: "/nowhere"),
+      options: RenderOptions(jobs: jobs, makesDerivatives: true), last: last
     ) { _ in }.all()
   }
 

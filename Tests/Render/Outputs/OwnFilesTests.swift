@@ -11,7 +11,9 @@ import Text
     var site = WholeSite.site
     site.statics += names.map { Site.StaticFile(file: "content/static/\($0)", path: $0) }
     let made = Mutex<[String: [Artifact]]>([:])
-    _ = await Renderer(site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: 2) { artifact in
+    _ = await Renderer(
+      site, WholeSite.bodies, theme: Theme(site: "/nowhere"), options: RenderOptions(jobs: 2)
+    ) { artifact in
       made.withLock { $0[artifact.path, default: []].append(artifact) }
     }.all()
     let files = made.withLock { $0 }

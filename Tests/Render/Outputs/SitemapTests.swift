@@ -12,8 +12,9 @@ import Text
     let last = LastBuild(
       memory: memory.flatMap { RenderMemory($0.joined) }, program: FastDigest(of: "one"), allows: { _ in true }
     ) { { $0.map { _ in true } } }
-    let result = await Renderer(site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: 2, last: last) {
-      artifact in
+    let result = await Renderer(
+      site, WholeSite.bodies, theme: Theme(site: "/nowhere"), options: RenderOptions(jobs: 2), last: last
+    ) { artifact in
       guard artifact.path == "sitemap.xml", case .bytes(let bytes) = artifact.content else { return }
       made.withLock { $0 = bytes.span.text }
     }.all()

@@ -227,11 +227,11 @@ extension SiteBuild {
       throw Failure(.contentError, Findings.settled(read, folder: options.folder))
     }
     if read.contains(where: { $0.severity == .error }) {
-      let rehearsed = await DryRun.render(
-        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, typesetter: typesetter,
-        isLenient: invocation.has("--lenient"),
-        isSurvey: invocation.has("--survey"))
-      throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
+      let dryRun = Renderer(
+        site, bodies, theme: Theme(site: options.folder),
+        tools: RenderTools(highlighter: highlighter, typesetter: typesetter), options: renderOptions
+      ) { _ in }
+      throw Failure(.contentError, Findings.settled(read + (await dryRun.all().diagnostics), folder: options.folder))
     }
     terminal.progress("rendering")
     return (site, bodies, read, sources)
@@ -244,6 +244,10 @@ extension SiteBuild {
 
   private static let kept = Mutex<Renderer?>(nil)
 
+  private var renderOptions: RenderOptions {
+    RenderOptions(jobs: jobs, isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"))
+  }
+
   private func renderer(
     _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ pages: RenderMemory?, _ survey: RunningSurvey
   ) -> Renderer {
@@ -253,13 +257,14 @@ extension SiteBuild {
         return { publisher.keep($0, survey) }
       }
     }
-    return Renderer(
-      site, bodies, theme: templates.theme, compiled: templates, jobs: jobs, makesDerivatives: derivatives.canBeMade,
+    let tools = RenderTools(
       highlighter: highlighter, typesetter: typesetter, recordings: recordings, speech: speech,
-      pagefind: site.settings.search == .pagefind ? .installed : nil,
-      isLenient: invocation.has("--lenient"),
-      isSurvey: invocation.has("--survey"), output: SiteOptions.inner(output, of: options.folder), last: last,
-      profiler: profiler
+      pagefind: site.settings.search == .pagefind ? .installed : nil)
+    var rendering = renderOptions
+    rendering.makesDerivatives = derivatives.canBeMade
+    rendering.output = SiteOptions.inner(output, of: options.folder)
+    return Renderer(
+      site, bodies, theme: templates, tools: tools, options: rendering, last: last, profiler: profiler
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }
 

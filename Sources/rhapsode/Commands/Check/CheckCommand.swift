@@ -98,15 +98,18 @@ extension CheckCommand {
     let written = WrittenPaths()
     let paths = PathCheck()
     let links = invocation.has("--external") ? PublishedLinks(url: site.settings.url) : nil
-    var diagnostics = await DryRun.render(
-      site, bodies, options.folder, jobs: jobs, highlighter: highlighter, typesetter: typesetter,
-      speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
-      isSurvey: invocation.has("--survey"),
-      accept: { artifact in
-        written.add(artifact)
-        paths.accept(artifact)
-        links?.add(artifact)
-      })
+    let renderer = Renderer(
+      site, bodies, theme: Theme(site: options.folder),
+      tools: RenderTools(
+        highlighter: highlighter, typesetter: typesetter, speech: Speech(site: options.folder, isAsking: true)),
+      options: RenderOptions(
+        jobs: jobs, isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"))
+    ) { artifact in
+      written.add(artifact)
+      paths.accept(artifact)
+      links?.add(artifact)
+    }
+    var diagnostics = await renderer.all().diagnostics
     // As in a build, which publishes only if nothing else is wrong.
     if !diagnostics.contains(where: { $0.severity == .error }), !paths.problems.isEmpty {
       diagnostics += paths.problems.diagnostics(site)
@@ -155,7 +158,9 @@ extension CheckCommand {
   private static func sayReads(
     of address: String, _ site: Site, _ bodies: any Bodies, _ options: IngestOptions, _ terminal: Terminal
   ) throws(Failure) -> Exit {
-    let renderer = Renderer(site, bodies, theme: Theme(site: options.folder), jobs: 1, records: .fragments) { _ in }
+    let renderer = Renderer(
+      site, bodies, theme: Theme(site: options.folder), options: RenderOptions(jobs: 1, records: .fragments)
+    ) { _ in }
     guard let page = renderer.reads(of: address) else {
       let help = Suggestion.help(for: address, among: renderer.addresses)
       throw Failure(.contentError, [Diagnostic(.error, "there is no page `\(address)`", help: help)])
