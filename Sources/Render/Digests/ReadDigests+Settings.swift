@@ -6,25 +6,11 @@ extension ReadDigests {
   func add(_ setting: ReadKey.Setting, to writer: inout DigestWriter) {
     let settings = context.site.settings
     switch setting {
-    case .site:
-      writer.add(settings.url)
-      writer.add(settings.timezone)
-      writer.add(settings.hasAVIF)
-      writer.add(settings.drawsCovers)
-      writer.add(settings.drawsAllCovers)
-      writer.add(settings.languages) { $0.add($1) }
-      writer.add(settings.otherLanguages)
+    case .site: addSite(to: &writer)
     case .title: writer.add(settings.title)
     case .description: writer.add(settings.description)
     case .author: writer.add(settings.author)
-    case .theme:
-      writer.add(settings.theme.accent)
-      writer.add(settings.theme.logo)
-      writer.add(settings.theme.look?.rawValue)
-      writer.add(settings.theme.tokens) { writer, token in
-        writer.add(token.name)
-        writer.add(token.value)
-      }
+    case .theme: addTheme(to: &writer)
     case .home:
       writer.add(settings.home)
       writer.add(context.site.homes.sorted { $0.key < $1.key }) { $0.add("\($1.key) \(entries.name(of: $1.value))") }
@@ -37,35 +23,11 @@ extension ReadDigests {
     case .search:
       writer.add(settings.search?.rawValue)
       writer.add(context.tools.pagefind?.identity)
-    case .pages:
-      writer.add(settings.languages.indices) { writer, language in
-        for subject in [Page.Subject.reading, .saved, .offline, .around, .journey] {
-          writer.add(context.plan.has(subject, language: language))
-        }
-      }
-      writer.add(settings.offlineEntries ?? -1)
-    case .policy:
-      writer.add(settings.policy.isOn)
-      writer.add(context.plan.hasRemotePictures)
-      for part in Settings.Policy.Part.allCases { writer.add(settings.policy.sources[part] ?? []) { $0.add($1) } }
+    case .pages: addPages(to: &writer)
+    case .policy: addPolicy(to: &writer)
     case .areas: writer.add(settings.areas) { $0.add($1) }
-    case .incidents:
-      writer.add(settings.incidents.handled)
-      writer.add(settings.incidents.open)
-      writer.add(settings.incidents.sender)
-      writer.add(settings.incidents.isActual)
-      writer.add(settings.incidents.around?.radius)
-      for number in [settings.incidents.around?.medium, settings.incidents.around?.dangerous] {
-        writer.add(number ?? -1)
-      }
-    case .timelines:
-      writer.add(context.site.timelines) { writer, timeline in
-        writer.add(context.site.people[timeline.follower].key)
-        writer.add(timeline.follows) { writer, follow in
-          writer.add(context.site.people[follow.person].key)
-          writer.add(follow.since)
-        }
-      }
+    case .incidents: addIncidents(to: &writer)
+    case .timelines: addTimelines(to: &writer)
     case .maps:
       writer.add(settings.tiles?.url)
       writer.add(settings.tiles?.attribution)
@@ -85,12 +47,7 @@ extension ReadDigests {
     case .recordings: writer.add(context.tools.recordings?.identity ?? "off")
     case .speech: writer.add(context.tools.speech?.identity ?? "off")
     case .listening: add(settings.listening, to: &writer)
-    case .tombstones:
-      writer.add(context.site.tombstones) { writer, tombstone in
-        writer.add(tombstone.entry.feedID)
-        writer.add(tombstone.entry.path)
-        writer.add(tombstone.when)
-      }
+    case .tombstones: addTombstones(to: &writer)
     }
   }
 
@@ -127,6 +84,75 @@ extension ReadDigests {
 }
 
 extension ReadDigests {
+  private func addSite(to writer: inout DigestWriter) {
+    let settings = context.site.settings
+    writer.add(settings.url)
+    writer.add(settings.timezone)
+    writer.add(settings.hasAVIF)
+    writer.add(settings.drawsCovers)
+    writer.add(settings.drawsAllCovers)
+    writer.add(settings.languages) { $0.add($1) }
+    writer.add(settings.otherLanguages)
+  }
+
+  private func addTheme(to writer: inout DigestWriter) {
+    let settings = context.site.settings
+    writer.add(settings.theme.accent)
+    writer.add(settings.theme.logo)
+    writer.add(settings.theme.look?.rawValue)
+    writer.add(settings.theme.tokens) { writer, token in
+      writer.add(token.name)
+      writer.add(token.value)
+    }
+  }
+
+  private func addPages(to writer: inout DigestWriter) {
+    let settings = context.site.settings
+    writer.add(settings.languages.indices) { writer, language in
+      for subject in [Page.Subject.reading, .saved, .offline, .around, .journey] {
+        writer.add(context.plan.has(subject, language: language))
+      }
+    }
+    writer.add(settings.offlineEntries ?? -1)
+  }
+
+  private func addPolicy(to writer: inout DigestWriter) {
+    let settings = context.site.settings
+    writer.add(settings.policy.isOn)
+    writer.add(context.plan.hasRemotePictures)
+    for part in Settings.Policy.Part.allCases { writer.add(settings.policy.sources[part] ?? []) { $0.add($1) } }
+  }
+
+  private func addIncidents(to writer: inout DigestWriter) {
+    let settings = context.site.settings
+    writer.add(settings.incidents.handled)
+    writer.add(settings.incidents.open)
+    writer.add(settings.incidents.sender)
+    writer.add(settings.incidents.isActual)
+    writer.add(settings.incidents.around?.radius)
+    for number in [settings.incidents.around?.medium, settings.incidents.around?.dangerous] {
+      writer.add(number ?? -1)
+    }
+  }
+
+  private func addTimelines(to writer: inout DigestWriter) {
+    writer.add(context.site.timelines) { writer, timeline in
+      writer.add(context.site.people[timeline.follower].key)
+      writer.add(timeline.follows) { writer, follow in
+        writer.add(context.site.people[follow.person].key)
+        writer.add(follow.since)
+      }
+    }
+  }
+
+  private func addTombstones(to writer: inout DigestWriter) {
+    writer.add(context.site.tombstones) { writer, tombstone in
+      writer.add(tombstone.entry.feedID)
+      writer.add(tombstone.entry.path)
+      writer.add(tombstone.when)
+    }
+  }
+
   private func addCategories(to writer: inout DigestWriter) {
     writer.add(context.site.categories) { writer, category in
       writer.add(category.key)
