@@ -49,11 +49,13 @@ extension MarkdownRenderer {
         : "the kinds of callouts are \(kinds)")
   }
 
-  /// Returns the kind that the first line of a quotation names, if that line has nothing else and more text follows.
+  /// Returns the kind that the first line of a quotation names, if that line has nothing else and more text follows. A
+  /// marker that is escaped, `\[!NOTE]`, names none.
   private mutating func calloutKind(of quote: MarkdownNode) -> CalloutKind? {
     guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
       let first = paragraph.firstChild, library.kind(of: first) == .text, first.next != nil || paragraph.next != nil,
-      let kind = unsafe CalloutKind(marker: first.literal.span)
+      let kind = unsafe CalloutKind(marker: first.literal.span),
+      log.text(of: paragraph).bytes.first == UInt8(ascii: "[")
     else { return nil }
     if let next = first.next {
       let kind = library.kind(of: next)
