@@ -48,8 +48,8 @@ extension EleventySite {
     }
     let object = argument.prefix { $0 != "}" } + "}"
     if let node = JSLiteral.parse(Array(object.utf8)) { return node.members.map { ($0.name, $0.value.words) } }
-    let quoted = strings(in: object)
-    return stride(from: 0, to: quoted.count - 1, by: 2).map { (quoted[$0], quoted[$0 + 1]) }
+    // A member with a computed name or value, such as `[folder]: "x"`, is left out.
+    return object.split(separator: ",").map { strings(in: $0) }.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
   }
 
   /// Returns the path of a folder that is named from the folder of texts. One that leads out of the site has no files.
