@@ -20,7 +20,7 @@ extension Publisher {
         continue
       }
       let (path, file) = (memory.files.paths[number], memory.files.files[number])
-      guard let intact = (try? state.output?.intact(path, file)) ?? nil else { return nil }
+      guard let intact = try? state.output?.intact(path, file) else { return nil }
       found.append(PathClaims.Kept(number: number, file: intact))
     }
     return found

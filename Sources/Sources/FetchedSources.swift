@@ -59,7 +59,7 @@ package struct FetchedSources: Sendable {
   /// archive, or if the archive has diagnostics.
   package var state: SourceState? {
     guard let ingest, diagnostics.isEmpty else { return nil }
-    return (try? SourceState(ingest.archive, ingest.settings)) ?? nil
+    return try? SourceState(ingest.archive, ingest.settings)
   }
 
   /// See `SourceArchive.checkpoint()`. For the end of a build.

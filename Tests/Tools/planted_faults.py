@@ -230,8 +230,8 @@ FAULTS = [
         often=["move the clock"]),
     Fault(
         "a changed file of the output is kept",
-        ("Sources/Publish/Publisher+Keeping.swift", "let intact = (try? state.output?.intact(path, file)) ?? nil",
-         "let intact = FAULT ? file : (try? state.output?.intact(path, file)) ?? nil"), often=["change a published page"]),
+        ("Sources/Publish/Publisher+Keeping.swift", "let intact = try? state.output?.intact(path, file)",
+         "let intact = FAULT ? file : (try? state.output?.intact(path, file))"), often=["change a published page"]),
     Fault(
         "diagnostics of a kept output are not reported",
         ("Sources/Render/Renderer.swift", "result.diagnostics += memory.diagnostics(of: memory.outputs[number])",

@@ -42,7 +42,7 @@ enum MetadataStripper {
     let bytes = ByteReader(picture)
     let kept =
       keepsOrientation ? KeptMetadata(orientation: PictureMetadata(bytes, type).orientation, credits: nil) : .none
-    return (try? rewriting(bytes, type, kept)) ?? nil
+    return try? rewriting(bytes, type, kept)
   }
 
   /// Whether these bytes are of a type whose metadata are known.

@@ -49,7 +49,7 @@ package struct BuildMemory: Sendable {
   static func changed(
     _ file: RelativePath, by changes: MemoryChanges, in cache: StateFolder
   ) throws(Damage) -> BuildMemory? {
-    guard let base = (try? cache.open(file)) ?? nil,
+    guard let base = try? cache.open(file),
       digest(ofHead: base.bytes(at: 0, count: SealedForm.headLength)) == changes.base
     else { return nil }
     var bytes: [UInt8] = []

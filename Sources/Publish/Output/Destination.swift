@@ -85,7 +85,7 @@ extension Destination {
 
   /// Returns the memories of builds for the same output with other flags: usually one, since a build removes the others.
   func memories(of location: OutputLocation) -> [BuildMemory] {
-    otherMemories(of: location).compactMap { (try? BuildMemory.read($0, in: state)) ?? nil }
+    otherMemories(of: location).compactMap { try? BuildMemory.read($0, in: state) }
   }
 }
 

@@ -24,7 +24,7 @@ enum MemoryFile {
     let changes = BuildMemory.fileOfChanges(of: file)
     if let bytes = try contents(Journal.changesName, of: stagingArea) {
       let memory = MemoryChanges(bytes: bytes).flatMap {
-        (try? BuildMemory.changed(file, by: $0, in: destination.state)) ?? nil
+        try? BuildMemory.changed(file, by: $0, in: destination.state)
       }
       _ = try install(bytes, of: memory, as: changes, destination, location)
     } else if let bytes = try contents(Journal.memoryName, of: stagingArea),

@@ -72,7 +72,7 @@ extension ReadDigests {
   private func add(_ key: ReadKey, to writer: inout DigestWriter) {
     switch key {
     case .template(let name):
-      let bytes = (try? context.presentation.theme.bytes(name)) ?? nil
+      let bytes = try? context.presentation.theme.bytes(name)
       writer.add(bytes != nil)
       writer.add(bytes ?? [])
     case .strings(let language):

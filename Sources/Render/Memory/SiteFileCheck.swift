@@ -20,7 +20,7 @@ struct SiteFileCheck: ~Copyable {
     guard file.hasPrefix(site.folder + "/"), let path = RelativePath(String(file.dropFirst(site.folder.count + 1))),
       isPublishable(path.text)
     else { return false }
-    return ((try? folder?.status(path)) ?? nil)?.kind == .file
+    return (try? folder?.status(path))?.kind == .file
   }
 
   private func isPublishable(_ path: String) -> Bool {

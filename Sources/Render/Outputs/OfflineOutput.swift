@@ -36,7 +36,7 @@ struct OfflineOutput {
 
 extension OfflineOutput {
   private static func asset(_ name: String, _ theme: Theme) -> [UInt8] {
-    AssetMinifier.minified(((try? theme.bytes("assets/" + name)) ?? nil) ?? [], name: name)
+    AssetMinifier.minified((try? theme.bytes("assets/" + name)) ?? [], name: name)
   }
 
   private func attempt(

@@ -27,7 +27,7 @@ extension TemplateScripts {
     return writes(base) || base.span.contains("parts/head.html") && writes(head)
   }
 
-  private func bytes(of name: String) -> [UInt8] { ((try? theme.bytes(name)) ?? nil) ?? [] }
+  private func bytes(of name: String) -> [UInt8] { (try? theme.bytes(name)) ?? [] }
 
   private func diagnostics(of template: String) -> [Diagnostic] {
     let bytes = bytes(of: template)

@@ -24,7 +24,7 @@ extension AssetCheck {
   private static let mostOfAFile = 20
 
   private mutating func diagnostics(of sheet: String) -> [Diagnostic] {
-    guard !BrowserLibrary.isAsset(sheet), let bytes = ((try? theme.bytes("assets/" + sheet)) ?? nil) else { return [] }
+    guard !BrowserLibrary.isAsset(sheet), let bytes = try? theme.bytes("assets/" + sheet) else { return [] }
     if AssetAddresses.isScript(sheet), bytes.span.contains("import"), ScriptMinifier.imports(in: bytes) == nil {
       return [
         Diagnostic(

@@ -45,7 +45,7 @@ extension AssetLinks {
   private mutating func own(_ file: String) -> [String] {
     if let names = own[file] { return names }
     guard file.hasSuffix(".css") || AssetAddresses.isScript(file), !BrowserLibrary.isAsset(file),
-      let bytes = ((try? theme.bytes("assets/" + file)) ?? nil)
+      let bytes = try? theme.bytes("assets/" + file)
     else {
       own[file] = []
       return []

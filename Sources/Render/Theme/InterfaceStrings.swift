@@ -15,7 +15,7 @@ struct InterfaceStrings: Sendable {
     for name in theme.names where name.hasPrefix("strings/") && name.hasSuffix(".json") {
       let language = String(name.dropFirst(8).dropLast(5))
       do throws(Diagnostic) {
-        let node = try JSON.parse(((try? theme.bytes(name)) ?? nil) ?? [], file: "Templates/" + name)
+        let node = try JSON.parse((try? theme.bytes(name)) ?? [], file: "Templates/" + name)
         for member in node.members { tables[language, default: [:]][member.name] = member.value.string }
       } catch { diagnostics.append(error) }
     }

@@ -13,7 +13,7 @@ struct ThemedAsset: Sendable {
 
   /// `nil` if there is no file of that name. `assets` makes the files that this one names.
   init?(_ name: String, in assets: inout ThemedAssets) {
-    guard let bytes = ((try? assets.theme.bytes("assets/" + name)) ?? nil) else { return nil }
+    guard let bytes = try? assets.theme.bytes("assets/" + name) else { return nil }
     let isLibrary = BrowserLibrary.isAsset(name)
     let addresses = isLibrary ? [] : AssetAddresses.all(in: bytes, named: name)
     let names = addresses.isEmpty ? [] : assets.links.names(below: name)

@@ -67,7 +67,7 @@ extension Fetcher {
 
   /// Returns the report of a result that cannot be stored. It is not an error if another process has just stored one.
   func broken(_ source: Source, _ record: SourceRecord, _ error: ArchiveError) -> SourceReport {
-    let stored = (try? archive.source(source.id)) ?? nil
+    let stored = try? archive.source(source.id)
     if error == .overtaken {
       var report = SourceReport(source, stored ?? SourceRecord(id: source.id, location: source.archivedLocation))
       // The other one has yet to store its first visit.

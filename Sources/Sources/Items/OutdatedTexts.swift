@@ -31,7 +31,7 @@ extension OutdatedTexts {
   /// the summary, unless the feed has another.
   private func takeFullText(_ record: inout EntryRecord, _ text: inout EntryText, _ rules: CleaningRules) {
     var fields = ItemFields(record.fields)
-    let page = rules.fullText == nil ? nil : (try? archive.page(of: record.key)) ?? nil
+    let page = rules.fullText == nil ? nil : (try? archive.page(of: record.key))
     let full = page.flatMap { ItemText.withFullText(text, of: $0.html, at: $0.address, rules) }
     guard full != nil || fields.fullText != nil else { return }
     if fields.hasMadeSummary { (fields.summary, fields.hasMadeSummary) = (nil, false) }

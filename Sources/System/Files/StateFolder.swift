@@ -21,7 +21,7 @@ package struct StateFolder: Sendable {
 
   /// Returns at most `count` bytes from the start of a file, or `nil` if it cannot be read.
   package func head(of file: RelativePath, _ count: Int) -> [UInt8]? {
-    (try? open(file)?.head(count)) ?? nil
+    try? open(file)?.head(count)
   }
 
   /// Returns the size of a regular file in bytes, or `nil` if there is none, or a link is in its path.
