@@ -18,9 +18,7 @@ struct MistakeTests {
       {{ (1 }}
       {% for x in %}{{ x is odc }}{% endfor %}
       """)
-    #expect(
-      found.map { $0.place?.line } == [1, 6, 7, 5, 8, 3, 8]
-        || Set(found.map { $0.place?.line }) == [1, 3, 5, 6, 7, 8])
+    #expect(found.compactMap { $0.place?.line }.sorted() == [1, 3, 5, 5, 6, 7, 8, 8])
   }
 
   @Test func `a mistake names its place, shows its line and suggests a name`() {

@@ -71,7 +71,7 @@ import Trial
 
   @Test func `a title is escaped, and characters that XML forbids are left out`() throws {
     let text = svg("a<b>&\"c\u{0}\u{1B}d")
-    #expect(text.contains("a&lt;b&gt;&amp;&quot;c") || text.contains("a&lt;b&gt;&amp;&#34;c"), "\(text)")
+    #expect(text.contains("a&lt;b&gt;&amp;&#34;c"), "\(text)")
     #expect(!text.utf8.contains { $0 < 0x20 && $0 != 0x0A })
     #expect(text.contains("fill=\"#1f4e5f\""))
   }

@@ -109,7 +109,7 @@ import Trial
   @Test func `what comes before and after an entry is older and newer, or previous and next in a manual`() throws {
     let site = try Self.built()
     let news = try site.page("news/three/index.html")
-    #expect(news.contains("rel=\"prev\" href=\"/news/two/\"") || news.contains("rel=\"prev\" href=\"/news/one/\""))
+    #expect(news.contains("rel=\"prev\" href=\"/news/two/\""))
     #expect(news.contains("Παλαιότερα</span>"))
     let manual = try site.page("manual/b/index.html")
     #expect(manual.contains("rel=\"prev\" href=\"/manual/a/\"><span class=\"label\">Προηγούμενο</span>"))
