@@ -63,13 +63,16 @@ import Trial
     for word in ["build", "check", "fetch", "sources", "doctor", "schema", "offline"] {
       #expect(run.text.contains(word), "\(word)")
     }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `the shell can read its completions`(shell: String) throws {
+    guard let program = Installed.path(of: shell) else { try Test.cancel("\(shell) is not installed") }
+    let folder = try TemporaryFolder()
+    try folder.write(try rhapsode("completions", shell).output, to: "script")
     // `-n` of all three: read, and run nothing.
-    if let program = Installed.path(of: shell) {
-      let folder = try TemporaryFolder()
-      try folder.write(run.output, to: "script")
-      let check = try Command.run(program, ["-n", folder / "script"])
-      #expect(check.status == 0 && check.errors == "", "\(check.words)")
-    }
+    let check = try Command.run(program, ["-n", folder / "script"])
+    #expect(check.status == 0 && check.errors == "", "\(check.words)")
   }
 
   @Test func `the man page is roff`() throws {

@@ -35,7 +35,7 @@ import Trial
   }
 
   private func xml(_ bytes: [UInt8]) throws {
-    guard let xmllint = Installed.xmllint else { return }
+    guard let xmllint = Installed.xmllint else { try Test.cancel("xmllint is not installed") }
     let check = try Command.run(xmllint, ["--noout", "-"], input: bytes)
     #expect(check.status == 0, "\(check.words)")
   }
