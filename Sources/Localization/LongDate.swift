@@ -4,7 +4,7 @@ import Text
 
 /// The long form of dates in a language, as CLDR has it: `1. Oktober 2026`, `2026年10月1日`.
 package enum LongDate {
-  /// The word of patterns that stands for it.
+  /// The word for it in patterns.
   package static let name = "long"
 
   /// Returns its pattern. Languages of which CLDR knows nothing have that of international English.

@@ -24,7 +24,7 @@ struct FeatureTable: Sendable {
     }
     let lines = Set(features.map(\.position.line))
     for (index, feature) in features.enumerated() {
-      // Features on one line are told apart by their numbers.
+      // Features on one line are identified by their numbers.
       let line = lines.count == features.count ? Int(feature.position.line) : index + 1
       add(feature, number: index + 1, line: line, file, fields)
     }

@@ -5,7 +5,7 @@ extension FeedElement {
     case .unknown, .rss, .rdf, .feed, .channel, .item, .textInput, .opml, .head, .outline, .html, .skipHours, .skipDays,
       .contributor, .owner, .mediaGroup, .mediaContent, .mediaPlayer, .mediaSubtitle, .podcastCategory,
       .podcastImage,
-      .transcript, .inReplyTo, .chapters, .chapter, .chapterList, .wherever, .gmlPoint, .gmlLine, .gmlPolygon,
+      .transcript, .inReplyTo, .chapters, .chapter, .chapterList, .where, .gmlPoint, .gmlLine, .gmlPolygon,
       .deletedEntry, .liveItem,
       .alert,
       .alertInfo, .alertResource, .alertArea, .complete, .archive, .generatorAgent:

@@ -19,7 +19,7 @@ enum FeedElement: UInt8 {
   case chapterList
   case podcastAuthor, person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite, liveItem
   // Places.
-  case point, line, polygon, box, circle, radius, placeName, wherever, gmlPoint, gmlLine, gmlPolygon, position
+  case point, line, polygon, box, circle, radius, placeName, `where`, gmlPoint, gmlLine, gmlPolygon, position
   case positions, latitude, longitude, corner, elevation, interior
   // RFC 6721, CAP.
   case deletedEntry, alert, alertInfo, alertResource, alertArea, alertField
@@ -103,7 +103,7 @@ extension FeedElement {
 
   private static let georss: [String: FeedElement] = [
     "point": .point, "line": .line, "polygon": .polygon, "box": .box, "circle": .circle, "radius": .radius,
-    "featurename": .placeName, "where": .wherever, "elev": .elevation,
+    "featurename": .placeName, "where": .where, "elev": .elevation,
   ]
 
   private static let gml: [String: FeedElement] = [

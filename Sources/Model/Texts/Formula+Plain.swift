@@ -1,7 +1,7 @@
 import Text
 
 extension Formula {
-  /// What stands for a formula whose TeX nobody would read.
+  /// What is shown in place of TeX with commands or groups, which is hard to read as plain text.
   private static let omission = Array("…".utf8)
 
   /// Returns the TeX as it is shown among plain words, such as those of an excerpt: `E = mc^2` as it is, and `…` for one

@@ -8,8 +8,8 @@ struct SealedForm: Sendable {
   /// Whether the digest is that of the digests of blocks, which several threads compute.
   private let isInBlocks: Bool
 
-  /// `line` ends with a number, by which formats of other versions are told apart, without a line feed. `isInBlocks` is
-  /// for files of many megabytes.
+  /// `line` has no line feed, and ends with a number that differs in other versions. `isInBlocks` is for files of many
+  /// megabytes.
   init(_ line: String, isInBlocks: Bool = false) {
     self.line = Array(line.utf8) + [0x0A]
     self.isInBlocks = isInBlocks

@@ -100,7 +100,7 @@ extension StoryParts {
     }
   }
 
-  /// Adds a picture or a recording. The type of a file that is missing is told by its name.
+  /// Adds a picture or a recording. If the file is missing, its name decides the type.
   private mutating func take(_ src: String, _ attributes: Attributes, isBlock: Bool) {
     let asset = bodies.asset(src, beside: body.entry)
     let type = asset?.type ?? MediaType.mime(ofName: src) ?? ""

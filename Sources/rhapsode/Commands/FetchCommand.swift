@@ -77,7 +77,7 @@ enum FetchCommand {
   }
 
   /// Returns lines about the sources that are not listed: how many are not due, and when the next source is; how many other
-  /// fetchers have visited meanwhile. Links are told of only if the site has nothing else.
+  /// fetchers have visited meanwhile. Mentions links only if the site has no other sources.
   private static func rest(_ reports: [SourceReport]) -> [String] {
     let waiting = reports.count { $0.isIdle && $0.outcome == .waiting }
     let later = reports.count { $0.isIdle && $0.outcome == .waiting && $0.nextVisit != nil }

@@ -11,7 +11,7 @@ struct StudioServer: Sendable {
   /// `nil` if the preview itself shows drafts and future entries.
   private let drafts: DraftPreview?
 
-  /// `preview` is what the terminal has started. Changes are told by `note`.
+  /// `preview` is what `rhapsode serve` has started. Call `note` when files have changed.
   init(
     _ invocation: Invocation, _ options: IngestOptions,
     _ preview: (site: LiveSite, port: Int, updates: SiteUpdates), _ commands: PageCommands, _ events: StudioEvents
