@@ -120,7 +120,7 @@ FAULTS = [
         often=["change a template", "setting recordings", "extend a story", "rewrite a story"]),
     omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)",
         often=["setting speed", "field listen"]),
-    unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),
+    unrecorded("the items of a feed", "Sources/Render/Outputs/Feeds/FeedMaker.swift", "host.scope.note(list)"),
     # Without a translation, the entry of the file and that of the link are one, and recorded twice.
     Fault(
         "the translation that a link leads to: not recorded",
@@ -130,7 +130,7 @@ FAULTS = [
         often=["field date", "add a story", "remove a story", "setting archive"]),
     unrecorded("whether there is a list", f"{HOSTS}/PageHost+Lists.swift", "scope.note(.exists(scope.key(subject)))",
         often=["add a story", "remove a story", "field tags", "field category"]),
-    unrecorded("the entry of a source that is the newest", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(.newest(source))",
+    unrecorded("the entry of a source that is the newest", "Sources/Render/Outputs/Feeds/FeedMaker.swift", "host.scope.note(.newest(source))",
         often=["change an item", "add an item", "setting retention", "setting formats"]),
     Fault(
         "which sources there are: not recorded",
@@ -140,7 +140,7 @@ FAULTS = [
     unrecorded("the pins of an entry", f"{HOSTS}/PageHost+Pins.swift", "scope.note(.pins(entry.id))"),
     unrecorded("the tile server of maps", f"{HOSTS}/PageHost+Libraries.swift", "scope.note(.setting(.maps))"),
     unrecorded("codes of printed pages", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.print))"),
-    unrecorded("the calendar of a list", "Sources/Render/Outputs/CalendarOutput.swift", "host.scope.note(.fronts(list))"),
+    unrecorded("the calendar of a list", "Sources/Render/Outputs/Feeds/CalendarOutput.swift", "host.scope.note(.fronts(list))"),
     omitted("who follows whom", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(context.site.people[timeline.follower].key)",
         often=["change the authors", "setting reading"]),
     unrecorded(
@@ -154,7 +154,7 @@ FAULTS = [
     omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))",
         often=["field event", "setting paginate"]),
     omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),
-    unrecorded("the places of a list", "Sources/Render/Outputs/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
+    unrecorded("the places of a list", "Sources/Render/Outputs/Feeds/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
     unrecorded(
         "the next birthday of an incident", f"{HOSTS}/PageHost+Places.swift", "scope.note(until: counts.nextChange)",
         often=["wait, build, and change little", "setting areas", "field place", "field incident"]),
@@ -208,7 +208,7 @@ FAULTS = [
     omitted("a category: title", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(category.title)", often=["setting walks"]),
     omitted("feeds: how much of an entry they have", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.content.rawValue)",
         often=["setting content"]),
-    unrecorded("the pages of the sitemap", "Sources/Render/Outputs/Sitemap.swift", "host.scope.note(.sitemap)",
+    unrecorded("the pages of the sitemap", "Sources/Render/Outputs/Pages/Sitemap.swift", "host.scope.note(.sitemap)",
         often=["add a story", "remove a story"]),
     omitted("the sitemap: when entries changed", f"{DIGESTS}/ReadDigests+Lists.swift",
         "writer.add(SitemapPlan.changed(pages[page], in: plan.site))",
