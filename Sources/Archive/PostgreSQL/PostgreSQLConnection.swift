@@ -12,7 +12,7 @@ import CPostgreSQL
   /// error if it refuses this one.
   ///
   /// `seconds` limits the attempt for each host of the address, unless the address has a `connect_timeout`. Without a limit,
-  /// a host that drops packets would be waited for for minutes. libpq takes 1 as 2.
+  /// a host that drops packets would delay the program by minutes. libpq takes 1 as 2.
   init(_ address: PostgreSQLAddress, seconds: Int = 10) throws(PostgreSQLError) {
     guard let connection = unsafe rhapsode_pq_connect(address.text, "\(seconds)") else {
       throw PostgreSQLError(message: "out of memory")
