@@ -14,13 +14,15 @@ extension Library {
     while true {
       while let number = waiting.popLast() { settle(number) }
       // Macros that are called in contexts that were unknown when they were compiled.
-      let stale = entries.indices.filter { entries[$0].state == .compiled && !isSettled($0) }
+      let changed = requestedAgain.flatMap { numbersOfTemplate[$0] ?? [] }.sorted()
+      requestedAgain = []
+      let stale = changed.filter { entries[$0].state == .compiled && !isSettled($0) }
       if stale.isEmpty { break }
       for number in stale { compile(number) }
     }
     let missing = references.filter { isMissing($0.reference) }.map { describe($0.reference, in: $0.from) }
     references = []
-    readings = readings.filter { $0.value == nil }
+    readings = [:]
     return missing + cycles()
   }
 
@@ -30,12 +32,15 @@ extension Library {
 
   private func reading(_ name: String) -> Reading? {
     if let known = readings[name] { return known }
-    let reading = load(name).map { source in
-      var parser = Parser(source, options: vocabulary.options)
-      let statements = parser.run()
-      return Reading(parser: parser, statements: statements)
+    guard !absent.contains(name) else { return nil }
+    guard let source = load(name) else {
+      absent.insert(name)
+      return nil
     }
-    readings[name] = .some(reading)
+    var parser = Parser(source, options: vocabulary.options)
+    let statements = parser.run()
+    let reading = Reading(parser: parser, statements: statements)
+    readings[name] = reading
     return reading
   }
 
@@ -84,6 +89,7 @@ extension Library {
     programs[number] = diagnostics.isEmpty ? program : nil
     if let parent = compiler.parent {
       entries[number].parent = (Int(parent.number), compiler.source.place(of: parent.range))
+      newChildren.append(number)
     }
     guard isNew else { return }
     for reference in compiler.references {

@@ -78,7 +78,7 @@ extension Library {
   func describe(_ reference: Compiler.Reference, in number: Int) -> Diagnostic {
     Diagnostic(
       .error, "there is no template `\(reference.name)`",
-      at: readings[entries[number].key.name]??.parser.source.place(of: reference.range),
+      at: readings[entries[number].key.name]?.parser.source.place(of: reference.range),
       help: Self.help(forTemplate: reference.name, among: knownNames))
   }
 
@@ -90,16 +90,22 @@ extension Library {
 
   /// Templates that extend themselves, directly or through others; each cycle once.
   func cycles() -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for start in entries.indices where entries[start].parent != nil {
+    var found: [(first: Int, diagnostic: Diagnostic)] = []
+    let started = newChildren
+    newChildren = []
+    for start in started {
       var line = [start]
-      while let parent = entries[line[line.count - 1]].parent, !line.contains(parent.number) {
+      var seen: Set<Int> = [start]
+      while let parent = entries[line[line.count - 1]].parent, seen.insert(parent.number).inserted {
         line.append(parent.number)
       }
-      guard let last = entries[line[line.count - 1]].parent, last.number == start, line.min() == start else { continue }
-      let path = (line + [start]).map { "`\(entries[$0].key.name)`" }.joined(separator: " extends ")
-      let diagnostic = Diagnostic(.error, "a template extends itself: \(path)", at: entries[start].parent?.place)
-      found.append(diagnostic)
+      guard entries[line[line.count - 1]].parent?.number == start, let first = line.min(),
+        let index = line.firstIndex(of: first)
+      else { continue }
+      line = Array(line[index...] + line[..<index])
+      let path = (line + [first]).map { "`\(entries[$0].key.name)`" }.joined(separator: " extends ")
+      let diagnostic = Diagnostic(.error, "a template extends itself: \(path)", at: entries[first].parent?.place)
+      found.append((first, diagnostic))
       for number in line {
         entries[number].state = .wrong
         entries[number].diagnostics = [diagnostic]
@@ -107,6 +113,6 @@ extension Library {
         entries[number].parent = nil
       }
     }
-    return found
+    return found.sorted { $0.first < $1.first }.map(\.diagnostic)
   }
 }

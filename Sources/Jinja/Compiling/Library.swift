@@ -12,7 +12,16 @@ final class Library: @unchecked Sendable {
   var entries: [Entry] = []
   var programs: [Program?] = []
   var waiting: [Int] = []
-  var readings: [String: Reading?] = [:]
+  /// The entries of each template, and the templates of which more was requested since all was settled: settling looks
+  /// at these alone, so that it costs no more with many templates.
+  private(set) var numbersOfTemplate: [String: [Int]] = [:]
+  var requestedAgain: Set<String> = []
+  /// Entries whose parent was named since then. A new cycle of parents has one of them.
+  var newChildren: [Int] = []
+  /// The parsed templates, until all that was requested of them is compiled.
+  var readings: [String: Reading] = [:]
+  /// The templates that do not exist.
+  var absent: Set<String> = []
   var references: [(from: Int, reference: Compiler.Reference)] = []
   private var contexts: [MarkupContext: UInt16] = [:]
   private var contextsByNumber: [MarkupContext] = []
@@ -170,6 +179,7 @@ extension Library {
     if let number = numbers[key] { return number }
     let number = entries.count
     numbers[key] = number
+    numbersOfTemplate[key.name, default: []].append(number)
     entries.append(Entry(key: key))
     programs.append(nil)
     waiting.append(number)
@@ -211,8 +221,10 @@ extension Library {
 
   func request(_ macro: Int32, of template: String, in context: MarkupContext) {
     let request = Request(name: macro, context: context)
-    guard let known = requested[template] else { return requested[template] = [request] }
-    if known.count < 256, !known.contains(request) { requested[template] = known + [request] }
+    let known = requested[template] ?? []
+    guard known.count < 256, !known.contains(request) else { return }
+    requested[template] = known + [request]
+    requestedAgain.insert(template)
   }
 
   func requests(for macro: Int32, of template: String) -> [MarkupContext] {

@@ -106,6 +106,29 @@ struct CostTests {
     #expect(try cost(2000) < max(small, 0.0002) * 24, "\(tag)")
   }
 
+  /// Each of these templates is compiled when it is included, since its name is computed.
+  @Test func `including thousands of other templates costs time that grows with their number`() throws {
+    func cost(_ count: Int) throws -> Double {
+      let bytes = Array("{% for n in range(\(count)) %}{% include 'p' ~ n %}{% endfor %}".utf8)
+      let part = Array("{% extends 'base' %}{% block a %}a{% endblock %}".utf8)
+      var least = Double.infinity
+      for _ in 0..<3 {
+        let environment = Environment(names: Names()) { name in
+          if name == "base" { return TemplateSource(Array("{% block a %}{% endblock %}".utf8), file: name) }
+          return TemplateSource(name == "main.html" ? bytes : part, file: name)
+        }
+        let begun = ProcessorClock.seconds()
+        var output: [UInt8] = []
+        try environment.template("main.html").render(into: &output)
+        #expect(output.count == count)
+        least = min(least, ProcessorClock.seconds() - begun)
+      }
+      return least
+    }
+    let small = try cost(250)
+    #expect(try cost(2000) < max(small, 0.0002) * 24)
+  }
+
   @Test(arguments: [
     "{{ 'a'|center(10000000000) }}", "{{ 'a'.center(10000000000) }}", "{{ 'a'.ljust(10000000000) }}",
     "{{ 'a'.zfill(10000000000) }}", "{{ 'a' * 10000000000 }}", "{{ [1] * 10000000000 }}",
