@@ -241,6 +241,10 @@ extension SettingsRules {
 
   func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout DeclarationChecker) {
     guard !ValueType.identifier.accepts(member.key, isPlain: true) else { return }
-    checker.report("\(what) must be \(ValueType.identifier.inWords)", at: member.keyPosition)
+    checker.report(
+      "\(what) must be \(ValueType.identifier.inWords)", at: member.keyPosition,
+      help: Slug.make(member.key).flatMap {
+        ValueType.identifier.accepts($0, isPlain: true) ? "did you mean `\($0)`?" : nil
+      })
   }
 }

@@ -21,6 +21,22 @@ extension EntryReader {
     return Venue(name: node.text("name").flatMap(Self.words), address: node.text("address").flatMap(Self.words))
   }
 
+  /// Reads the words of a place, and warns if they are a position, which a name does not put on a map.
+  func named(_ node: YAMLNode, checker: inout DeclarationChecker) -> Venue? {
+    let venue = venue(node)
+    if case .mapping = node.value { return venue }
+    guard let parts = venue?.name?.split(whereSeparator: { ",; /".contains($0) }), parts.count == 2,
+      let latitude = CoordinateText.degrees(of: String(parts[0])), [nil, .latitude].contains(latitude.axis),
+      let longitude = CoordinateText.degrees(of: String(parts[1])), [nil, .longitude].contains(longitude.axis),
+      abs(latitude.value) <= 90, abs(longitude.value) <= 180
+    else { return venue }
+    let (lat, lon) = (CoordinateText.written(latitude.value), CoordinateText.written(longitude.value))
+    checker.report(
+      "this text is the name of the place, so no map shows it", at: node.position,
+      help: "write the position as `place: {lat: \(lat), lon: \(lon)}`", severity: .warning)
+    return venue
+  }
+
   private static func words(_ text: String) -> String? {
     let words = text.inOneLine
     return words.isEmpty ? nil : words

@@ -46,7 +46,7 @@ struct EntryReader {
     }
     checkRecordings(node, checker: &checker)
     raw.entry.place = spot ?? node["place"].flatMap { self.place($0, checker: &checker) }
-    if raw.entry.place == nil { raw.entry.venue = node["place"].flatMap(venue) }
+    if raw.entry.place == nil { raw.entry.venue = node["place"].flatMap { named($0, checker: &checker) } }
     raw.entry.event = node["event"].flatMap { event($0, checker: &checker) }
     if let journey = node["journey"] {
       raw.entry.journey = self.journey(journey, checker: &checker)

@@ -165,7 +165,12 @@ enum OtherLanguages {
     case "super": "it exists inside a `block`"
     case "caller": "it exists inside a macro that is called by a `call` block"
     case "forloop": "did you mean `loop`?"
-    case "null", "nil": "write `none`"
+    case "null", "nil", "undefined": "write `none`"
+    case "len", "count", "size": "write `x|length`"
+    case "str": "write `x|string`"
+    case "enumerate": "`loop.index` counts from 1, `loop.index0` from 0"
+    case "sorted": "write `x|sort`"
+    case "sum", "min", "max", "abs", "round", "int", "float", "list": "write `x|\(name)`"
     default: nil
     }
   }
@@ -174,8 +179,14 @@ enum OtherLanguages {
   static func help(forVariableOfSite name: String) -> String? {
     switch name {
     case "block": "it exists in the templates of blocks; the parent's block is `super()`"
-    case "collections", "posts", "pages": "write `site.entries`"
-    case "content", "entry": "it exists in templates of entries; on a list, write `{% for entry in page.entries %}`"
+    case "collections", "posts", "pages", "entries", "articles", "all": "write `site.entries`"
+    case "data": "write `site.data`"
+    case "sections", "tags", "categories", "authors", "sources", "menu": "write `site.\(name)`"
+    case "title": "write `page.title`, or `site.title`"
+    case "url_for", "urlFor", "get_url", "absURL", "relURL", "static":
+      "write `{{ site.path }}` in front of the path: `{{ site.path }}about/`"
+    case "content": "write `entry.content`, or `page.content` on a list"
+    case "entry": "it exists in templates of entries; on a list, write `{% for entry in page.entries %}`"
     case "paginator", "pagination": "write `page.pager`"
     case "now": "write `site.now`"
     case "partial", "partialCached": "write `{% include \"…\" %}`"

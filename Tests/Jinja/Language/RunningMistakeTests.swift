@@ -132,6 +132,8 @@ struct RunningMistakeTests {
       Mistakes.first("{{ x.y.z }}", .object([.init("x", .object([.init("y", .null)]))]))?.help
         == "it is asked of `none`: test that with `if` first")
     #expect(Mistakes.first("{{ loop.index }}")?.help == "it exists inside a `for`")
+    #expect(Mistakes.first("{{ len([1]) }}")?.help == "write `x|length`")
+    #expect(Mistakes.first("{% for x in enumerate([1]) %}{% endfor %}")?.help?.contains("`loop.index`") == true)
     #expect(Mistakes.first("{{ caller() }}")?.help == "it exists inside a macro that is called by a `call` block")
   }
 }

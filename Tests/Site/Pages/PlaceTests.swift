@@ -67,6 +67,16 @@ import Trial
     #expect(try !site.files().keys.contains("places.geojson"))
   }
 
+  @Test(arguments: [
+    ("38.2, 23.1", true), ("38.2,23.1", true), ("38.2 -23.1", true), ("38.2N, 23.1E", true), ("98.2, 23.1", false),
+    ("10, 20, 30", false), ("Town hall, 3", false), ("Route 66", false),
+  ])
+  func `a position that is written as the name of a place is named`(place: String, isPosition: Bool) throws {
+    let words = try words("\"\(place)\"")
+    #expect(words.contains("this text is the name of the place, so no map shows it") == isPosition, "\(words)")
+    if isPosition { #expect(words.contains("write the position as `place: {lat: 38.2, lon: ")) }
+  }
+
   @Test func `an incident needs a position`() throws {
     #expect(try words("Town hall\nincident: {severity: minor}").contains("the incident has no `place`"))
   }

@@ -251,6 +251,16 @@ import Trial
     #expect(try JSONSerialization.jsonObject(with: Data(misused.output)) is [String: Any])
   }
 
+  @Test func `a section with a space, and a layout without a template, are named with what to do`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\nsections: {my boats: {title: Boats}}\n"
+    ])
+    #expect(try site.build().errors.contains("help: did you mean `my-boats`?"))
+    let other = try Site(["content/notes/a.md": "---\ntitle: A\nlayout: zzz\n---\n"])
+    #expect(
+      try other.build().errors.contains("help: write this template into `Templates/`, or remove the layout"))
+  }
+
   @Test func `the layout of home is a template of the site's own, or an error`() throws {
     let settings = "title: Trial\nurl: https://trial.example/\nhome: {layout: board}\n"
     let site = try Site(["content/site.yaml": settings, "content/notes/a.md": "---\ntitle: A\n---\n"])

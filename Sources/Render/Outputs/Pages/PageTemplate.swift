@@ -121,7 +121,8 @@ extension PageTemplate {
     host.scope.diagnostics.append(
       Diagnostic(
         .error, "there is no template `\(layout).html`, which this layout needs", at: place(),
-        help: Suggestion.help(for: layout, among: known)))
+        help: Suggestion.help(for: layout, among: known)
+          ?? "write this template into `Templates/`, or remove the layout"))
     return other
   }
 }
