@@ -59,9 +59,11 @@ extension OPMLCommand {
     let (sources, duplicates) = new(outlined.feeds, invocation, edit)
     let isDryRun = invocation.has("--dry-run")
     let place = sources.isEmpty ? nil : try edit.add(sources, isDryRun: isDryRun)
+    let isPrivateAllowed = invocation.has("--private")
     let report = OPMLReport(
       sources: sources, duplicates: duplicates, leftOut: outlined.leftOut, problems: outlined.problems,
-      unreadable: outlined.unreadable, place: place, isDryRun: isDryRun)
+      unreadable: outlined.unreadable, place: place,
+      unreachable: isPrivateAllowed ? [] : sources.filter(\.isOnPrivateNetwork).map(\.address), isDryRun: isDryRun)
     report.print(Terminal(invocation))
     return .done
   }
@@ -93,6 +95,17 @@ extension OPMLCommand {
       sources.append(source)
     }
     return (sources, feeds.count - sources.count)
+  }
+}
+
+extension NewSource {
+  /// Whether its host is certainly on a private network: an address that is not public, or a name that no public name
+  /// server has (RFC 6761, RFC 6762, RFC 8375). What other names stand for is known when they are asked for.
+  fileprivate var isOnPrivateNetwork: Bool {
+    guard !isFile, let host = URI(address).host?.lowercased() else { return false }
+    if let internet = InternetAddress(host: host) ?? InternetAddress(spelled: host) { return !internet.isPublic }
+    return host == "localhost"
+      || [".localhost", ".local", ".internal", ".home.arpa", ".lan"].contains { host.hasSuffix($0) }
   }
 }
 

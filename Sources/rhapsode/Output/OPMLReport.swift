@@ -14,6 +14,8 @@ struct OPMLReport {
   let unreadable: Int
   /// The place of the first source that was added; `nil` if none was.
   let place: Place?
+  /// The addresses that are certainly private, and therefore not fetched.
+  let unreachable: [String]
   let isDryRun: Bool
 
   func print(_ terminal: Terminal) {
@@ -30,6 +32,11 @@ struct OPMLReport {
     if count > 0 { words.append("\(count) left out") }
     terminal.say(words.joined(separator: ", "))
     for one in leftOut { terminal.say("  left out: \(one.address) (\(one.reason))".printable) }
+    for address in unreachable {
+      terminal.say(
+        "  private: \(SecretWords.masked(address)) (fetched only with `network: private`, which `--private` writes)"
+          .printable)
+    }
     for problem in problems { terminal.say("  \(problem)".printable) }
     let tags = sources.flatMap(\.tags)
     for tag in tags.indices.filter({ tags.firstIndex(of: tags[$0]) == $0 }).map({ tags[$0] }) {
@@ -54,6 +61,7 @@ struct OPMLReport {
           })), .init("followed", .integer(Int64(duplicates))),
       .init("leftOut", .list(leftOut.map { .string($0.address) })),
       .init("problems", .list(leftOut.map { .string("\($0.address): \($0.reason)") } + problems.map { .string($0) })),
+      .init("private", .list(unreachable.map { .string(SecretWords.masked($0)) })),
       .init("dryRun", .bool(isDryRun)),
     ])
   }

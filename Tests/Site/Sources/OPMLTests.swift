@@ -40,6 +40,21 @@ import Trial
     #expect(check.status == 0, "\(check.words)")
   }
 
+  @Test func `private addresses of a list are named unless they are allowed`() throws {
+    let addresses = [
+      "http://192.168.1.5/feed", "http://127.1/feed", "http://[fe80::1]/feed", "http://nas.local/feed",
+      "http://localhost:8000/feed", "https://blog.example/feed", "https://local.example/feed",
+    ]
+    let outlines = addresses.map { "<outline type=\"rss\" text=\"Feed\" xmlUrl=\"\($0)\"/>" }.joined()
+    let site = try Site(["list.opml": "<opml version=\"2.0\"><body>\(outlines)</body></opml>"])
+    let run = try site.run(["opml", "import", "list.opml", "--dry-run"])
+    for (number, address) in addresses.enumerated() {
+      #expect(run.errors.contains("  private: \(address) (fetched only with") == (number < 5), "\(run.words)")
+    }
+    let allowed = try site.run(["opml", "import", "list.opml", "--dry-run", "--private"])
+    #expect(!allowed.errors.contains("private: http"), "\(allowed.words)")
+  }
+
   @Test func `every feed of a list is added once, with the category that its folder names`() throws {
     let site = try site()
     let tried = try site.run(["opml", "import", "content/feeds/mine.opml", "--dry-run"])
