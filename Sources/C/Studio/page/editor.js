@@ -137,8 +137,9 @@ export async function openEditor(app, file) {
   document.addEventListener("visibilitychange", () => { if (document.hidden) ed.store.flush(); }, { signal: stop.signal });
   addEventListener("beforeunload", (event) => { if (!ed.store.isSaved) { ed.store.flush(); event.preventDefault(); } }, { signal: stop.signal });
 
-  // A story that was just begun is written from its title on.
-  const heading = app.begun === file ? front.title : ed.heading;
+  // A text that was just begun has its title: what is written next are its first words.
+  const firstText = { focus: () => (flow.querySelector(".rich") ?? ed.newText(null).area).focus() };
+  const heading = app.begun !== file ? ed.heading : ed.story.blocks.length ? front.title : firstText;
   app.begun = null;
   return {
     element: ed.element, title: ed.story.front.title || t("untitled"), editor: ed, heading,
