@@ -26,8 +26,8 @@ and another.
 - Flax
 
 1. one
-2. nested
-3. two
+   - nested
+2. two
 
 | Year | Cloth |
 | --- | --- |

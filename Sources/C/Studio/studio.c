@@ -74,6 +74,9 @@ static const unsigned char library_js[] = {
 static const unsigned char list_js[] = {
 #embed "page/list.js"
 };
+static const unsigned char lists_js[] = {
+#embed "page/lists.js"
+};
 static const unsigned char main_js[] = {
 #embed "page/main.js"
 };
@@ -191,6 +194,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("kept.js", kept_js),
   FILE_NAMED("library.js", library_js),
   FILE_NAMED("list.js", list_js),
+  FILE_NAMED("lists.js", lists_js),
   FILE_NAMED("main.js", main_js),
   FILE_NAMED("media.js", media_js),
   FILE_NAMED("messages.el.json", messages_el_json),

@@ -45,23 +45,40 @@ function parts(body) {
     run = [];
     if (nodes.length) made.push({ kind: "paragraph", nodes });
   };
-  const item = (nodes, isNumbered) => {
+  // `level`: how many lists of Word's the item is in.
+  const item = (nodes, isNumbered, level = 1) => {
     const last = made.at(-1);
     const words = tidy(nodes);
     if (!words.length) return;
     const line = h("li", {}, words);
-    if (last?.kind === "list" && last.isOpen && last.isNumbered === isNumbered) last.nodes[0].append(line);
+    if (level > 1 && last?.kind === "list" && last.isOpen) {
+      let into = last.nodes[0];
+      for (let depth = 1; depth < level; depth += 1) {
+        const inner = into.lastElementChild.querySelector(":scope > ul, :scope > ol");
+        into = inner ?? into.lastElementChild.appendChild(h(isNumbered ? "ol" : "ul"));
+        if (!inner) break;
+      }
+      into.append(line);
+    } else if (last?.kind === "list" && last.isOpen && last.isNumbered === isNumbered) last.nodes[0].append(line);
     else made.push({ kind: "list", isNumbered, isOpen: true, nodes: [h(isNumbered ? "ol" : "ul", {}, line)] });
   };
-  // The items of a list inside another one become items of the outer list.
-  const list = (node, isNumbered) => {
+  // Google Docs puts a list that is inside of an item beside it.
+  const listIn = (node) => {
+    const list = h(node.tagName.toLowerCase());
     for (const child of node.children) {
-      if (/^[UO]L$/.test(child.tagName)) { list(child, isNumbered); continue; }
-      const inner = [...child.querySelectorAll("ul, ol")].filter((one) => one.parentElement.closest("li") === child);
-      inner.forEach((one) => one.remove());
-      item(words(child), isNumbered);
-      inner.forEach((one) => list(one, isNumbered));
+      const isInner = /^[UO]L$/.test(child.tagName);
+      const inner = isInner ? [child] : [...child.querySelectorAll("ul, ol")].filter((one) => one.parentElement.closest("li, ul, ol") === child);
+      if (!isInner) inner.forEach((one) => one.remove());
+      const own = isInner ? [] : tidy(words(child));
+      const lists = inner.map(listIn).filter(Boolean);
+      if (own.length) list.append(h("li", {}, own, lists));
+      else for (const one of lists) if (list.lastElementChild) list.lastElementChild.append(one); else list.append(...one.children);
     }
+    return list.children.length ? list : null;
+  };
+  const list = (node) => {
+    const found = listIn(node);
+    if (found) made.push({ kind: "list", nodes: [found] });
   };
   const walk = (node) => {
     for (const child of node.childNodes) {
@@ -74,9 +91,9 @@ function parts(body) {
       if (isSilent(child) || child.tagName === "HR") continue;
       const mark = markOfWord(child);
       const level = /^H(\d)$/.exec(child.tagName)?.[1];
-      if (mark) item(words(child), /[\p{L}\d][.)]/u.test(mark));
+      if (mark) item(words(child), /[\p{L}\d][.)]/u.test(mark), Number(/mso-list:\s*l\d+\s+level(\d)/i.exec(child.getAttribute("style"))?.[1] ?? 1));
       else if (level) { const nodes = tidy(words(child)); if (nodes.length) made.push({ kind: "heading", level: Math.min(4, Math.max(2, Number(level))), nodes }); }
-      else if (/^[UO]L$/.test(child.tagName)) { if (made.length) made.at(-1).isOpen = false; list(child, child.tagName === "OL"); if (made.length) made.at(-1).isOpen = false; }
+      else if (/^[UO]L$/.test(child.tagName)) list(child);
       else if (child.tagName === "TABLE") table(child);
       else if (child.tagName === "PRE" && isCode(child)) code(child);
       else if (child.tagName === "PRE") { run.push(...child.textContent.trim().split("\n").flatMap((line, number) => (number ? [h("br"), document.createTextNode(line)] : [document.createTextNode(line)]))); end(); }

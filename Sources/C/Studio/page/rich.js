@@ -1,7 +1,8 @@
 // Text that is edited as it looks. Its value is Markdown, and is the same text, byte for byte, until something is typed.
-import { boxAgain, boxed, leaveEmptyItem, tickBoxes } from "./answers.js";
+import { boxAgain, leaveEmptyItem, tickBoxes } from "./answers.js";
 import { h } from "./dom.js";
 import { inline, inlineSource, safeStart, trimmed } from "./inline.js";
+import { indent, listOf, listSource } from "./lists.js";
 import { hasWords, insertNodes, pasted } from "./paste.js";
 
 /** The nodes of several blocks of text. What is not known is one unit that can be moved over and deleted. */
@@ -42,27 +43,13 @@ function block(source) {
   const list = listOf(source);
   if (list) return list;
   if (/^(?:> ?[^\n]*(?:\n|$))+$/.test(source) && !/^> ?(?:[-*+>#[]|\d+\.)/m.test(source)) {
-    const marked = source.split("\n").every((line) => line.startsWith("> "));
-    if (marked && !/\n> *\n/.test(source)) return h("blockquote", {}, inline(source.replace(/^> /gm, "")));
+    const marked = source.split("\n").every((line) => line.startsWith("> ") || line === ">") && !/^>\s*\n|\n>\s*$/.test(source);
+    // Its paragraphs are elements: Enter in a quotation without them begins a second quotation.
+    if (marked) return h("blockquote", {}, source.replace(/^> ?/gm, "").split(/\n(?: *\n)+/).map((words) => h("p", {}, inline(words))));
   }
   if (/^(?:```|~~~|:{2,}[a-z]|\||<|\[\^|#{1,6} | {4}|>|!\[|[-*_]{3,}$)/m.test(source) || /\n[-=]+[ \t]*(\n|$)/.test(source) || /^(?:[-*+]|\d+[.)])\s/.test(source))
     return h("pre", { class: "unit", contentEditable: "false", data: { source } }, source);
   return h("p", {}, inline(source));
-}
-
-function listOf(source) {
-  const first = /^([-*+]|\d+[.)])( +)/.exec(source);
-  if (!first) return null;
-  const isNumbered = /\d/.test(first[1]);
-  const start = isNumbered ? /^\d+[.)] +/ : /^[-*+] +/;
-  const items = [];
-  let gap = "";
-  for (const line of source.split("\n")) {
-    const found = start.exec(line);
-    if (found) { items.push({ mark: found[0], text: line.slice(found[0].length), gap }); gap = ""; } else if (items.length && /^\s+\S/.test(line) && !/^\s+([-*+]|\d+[.)])\s/.test(line)) items.at(-1).text += `\n${line}`;
-    else return null;
-  }
-  return h(isNumbered ? "ol" : "ul", {}, items.map(({ mark, text }) => { const [box, words] = boxed(text); return h("li", { data: { mark } }, box, inline(words)); }));
 }
 
 /** The Markdown of what is in an editor with several blocks. */
@@ -95,14 +82,7 @@ function sourceOf(node) {
     const inner = node.querySelector(":scope > :is(p, div, ul, ol)") ? blocksSource(node) : inlineSource(node);
     return inner.trim() && inner.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
   }
-  if (node.tagName === "UL" || node.tagName === "OL") {
-    const mark = node.querySelector(":scope > li")?.dataset.mark;
-    return [...node.children].map((item, number) => {
-      const words = trimmed(inlineSource(item)).replace(/\n(?=\S)/g, "\n  ");
-      const own = item.dataset.mark && /\d/.test(item.dataset.mark) === (node.tagName === "OL") ? (node.tagName === "OL" ? item.dataset.mark.replace(/^\d+/, number + (parseInt(mark, 10) || 1)) : item.dataset.mark) : node.tagName === "OL" ? `${number + 1}. ` : "- ";
-      return words.trim() ? own + words : "";
-    }).filter(Boolean).join("\n");
-  }
+  if (node.tagName === "UL" || node.tagName === "OL") return listSource(node);
   const hasBlocks = node.tagName === "DIV" && node.querySelector(":scope > :is(p, div, ul, ol, blockquote)");
   return hasBlocks ? blocksSource(node) : safeStart(trimmed(inlineSource(node)));
 }
@@ -140,6 +120,11 @@ export function richText({ text, label, many = false, placeholder = "", input, e
 function key(event, area, { many, enter, join }) {
   if (event.isComposing) return;
   const selection = getSelection();
+  if (many && (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === "]" || event.key === "[")) {
+    event.preventDefault();
+    if (indent(area, event.key === "[")) area.told(event);
+    return;
+  }
   if (event.key === "Enter" && !event.shiftKey && many) leaveEmptyItem();
   if (event.key === "Enter" && event.shiftKey) { event.preventDefault(); document.execCommand("insertLineBreak"); return; }
   if (event.key === "Enter" && !many) {
@@ -164,10 +149,10 @@ function key(event, area, { many, enter, join }) {
   if (event.key === "Backspace" && join && selection.isCollapsed && isAtStart(area, selection)) { if (join() !== false) event.preventDefault(); }
 }
 
-/** The empty item with the caret at the end of a list with other items: Enter leaves the list there. */
+/** The empty item with the caret at the end of a list or quotation that has more: Enter leaves it there. */
 function emptyEnd(area, selection) {
   const node = selection.isCollapsed ? selection.anchorNode : null;
-  const item = (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
+  const item = (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li, blockquote > p, blockquote > div");
   const isEnd = item && item.parentNode === area.lastElementChild && !item.nextElementSibling && item.previousElementSibling;
   return isEnd && !item.textContent.trim() && !item.querySelector("[data-source]") ? item : null;
 }

@@ -59,7 +59,7 @@ export const texOf = (block, text) => (block.kind === "code" ? text : /^\s*\$\$(
 
 /** The paragraphs of a text block, without the signs of its kind. */
 export function paragraphs(block, text) {
-  if (block.kind === "list") return text.split(/\n(?=(?:[-*+]|\d+[.)]) )/).map((item) => item.replace(/^(?:[-*+]|\d+[.)]) +/, ""));
+  if (block.kind === "list") return text.split(/\n(?=\s*(?:[-*+]|\d+[.)]) )/).map((item) => item.replace(/^\s*(?:[-*+]|\d+[.)]) +/, ""));
   if (block.kind === "quote") return text.split("\n").map((line) => line.replace(/^> ?/, "")).join("\n").split(/\n{2,}/);
   return text.split(/\n{2,}/);
 }
