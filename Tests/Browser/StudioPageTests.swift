@@ -6,7 +6,8 @@ import Trial
 @Suite(.serialized) struct StudioPageTests {
   private static let scenarios = [
     "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
-    "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "long", "pasted", "nested", "typed_source",
+    "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "long", "pasted", "signs", "styles",
+    "nested", "typed_source",
     "recording",
     "trash", "touch",
     "drop", "schedule", "zones", "mistakes", "formulas",

@@ -19,7 +19,7 @@ from studio_conflicts import conflict, keep_refused, keep_typing, source_conflic
 from studio_pasted import pasted
 from studio_saving import gone, lists, long, typed_source, zones
 from studio_troubles import begun, flood, forbidden, greek, tags, waiting, wrong
-from studio_typed import nested
+from studio_typed import nested, signs, styles
 from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, rested, saved, story
 
 
@@ -334,7 +334,9 @@ def text(site, browser):
     page.keyboard.type(" text")
     saved(page)
     page.keyboard.press("Enter")
-    page.keyboard.type("* and another")
+    page.keyboard.type("* ")
+    page.keyboard.press("Control+z")
+    page.keyboard.type("and another")
     saved(page)
     assert "\n\n\\* and another\n\n" in site.read(file), site.read(file)
     for key in ("Home", "Delete", "Delete"):

@@ -1,4 +1,4 @@
-"""What is typed as in other editors: lists inside of lists, and more."""
+"""What is typed as in other editors: signs of Markdown that begin a kind of text, quotations and lists."""
 from studio_pasted import PASTE
 from studio_site import opened, saved
 
@@ -18,6 +18,64 @@ def begun(site, browser):
         return site.read(FILE).split("---\n", 2)[2].strip()
 
     return page, page.keyboard, body
+
+
+def signs(site, browser):
+    """Signs and a space at the start of a text make it a header, a list or a quotation; undoing that leaves the signs."""
+    page, keys, body = begun(site, browser)
+    keys.type("# The nets")
+    keys.press("Enter")
+    keys.type("- wool")
+    keys.press("Enter")
+    keys.type("flax")
+    keys.press("Enter")
+    keys.press("Enter")
+    keys.type("### Numbers")
+    keys.press("Enter")
+    keys.type("1. one")
+    keys.press("Enter")
+    keys.type("two")
+    keys.press("Enter")
+    keys.press("Enter")
+    keys.type("1945. A year, # and - and > inside")
+    keys.press("Enter")
+    keys.type("> She said it.")
+    keys.press("Enter")
+    keys.type("Twice.")
+    keys.press("Enter")
+    keys.press("Enter")
+    keys.type("After.")
+    written = ("## The nets\n\n- wool\n- flax\n\n### Numbers\n\n1. one\n2. two\n\n1945\\. A year, # and - and > inside\n\n"
+               "> She said it.\n>\n> Twice.\n\nAfter.")
+    assert body() == written, body()
+    # The signs can be kept: the last step is undone, at once or later.
+    keys.press("Enter")
+    keys.type("- ")
+    keys.press("Control+z")
+    keys.type("a dash")
+    keys.press("Enter")
+    keys.type("# ")
+    keys.press("Backspace")
+    keys.type("a hash")
+    assert body() == f"{written}\n\n\\- a dash\n\n\\# a hash", body()
+    # A text that was saved before, with words or only with its signs.
+    keys.press("Home")
+    keys.type("> ")
+    assert body().endswith("\n\n> # a hash") or body().endswith("\n\n> \\# a hash"), body()
+    keys.press("Control+z")
+    assert body().endswith("\n\n\\> # a hash"), body()
+    page.click(".add-menu >> text=Text")
+    keys.type("##")
+    assert body().endswith("\n\n\\##"), body()
+    keys.type(" Slowly")
+    assert body().endswith("\n\n## Slowly"), body()
+    # Composed letters are letters.
+    keys.press("Enter")
+    session = page.context.new_cdp_session(page)
+    for words in ("に", "にほん"):
+        session.send("Input.imeSetComposition", {"text": words, "selectionStart": len(words), "selectionEnd": len(words)})
+    session.send("Input.insertText", {"text": "日本"})
+    assert body().endswith("\n\n日本"), body()
 
 
 WORD = "".join(f"<p style='mso-list:l0 level{level} lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>{words}</p>"
@@ -59,3 +117,16 @@ def nested(site, browser):
     assert body() == "* a\n  more\n  * b\n    1. c!\n* d", body()
     page.select_option(".style-select", "text")
     assert body() == "a\n  more\n\nb\n\nc!\n\nd", body()
+
+
+def styles(site, browser):
+    """An empty text becomes what the toolbar says."""
+    page, keys, body = begun(site, browser)
+    written = []
+    for style, text in (("numbers", "1. numbers"), ("quote", "> quote"), ("list", "- list"), ("h3", "### h3")):
+        page.select_option(".style-select", style)
+        page.wait_for_selector(f".block.is-selected.of-{dict(numbers='list', list='list', quote='quote', h3='heading')[style]}")
+        keys.type(style)
+        written.append(text)
+        assert body() == "\n\n".join(written), body()
+        page.click(".add-menu >> text=Text")

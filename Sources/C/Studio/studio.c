@@ -116,6 +116,9 @@ static const unsigned char rich_js[] = {
 static const unsigned char saving_js[] = {
 #embed "page/saving.js"
 };
+static const unsigned char signs_js[] = {
+#embed "page/signs.js"
+};
 static const unsigned char source_js[] = {
 #embed "page/source.js"
 };
@@ -208,6 +211,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("recorder.js", recorder_js),
   FILE_NAMED("rich.js", rich_js),
   FILE_NAMED("saving.js", saving_js),
+  FILE_NAMED("signs.js", signs_js),
   FILE_NAMED("source.js", source_js),
   FILE_NAMED("sources.js", sources_js),
   FILE_NAMED("sourceview.js", sourceview_js),

@@ -10,6 +10,9 @@ import { cardView, directiveText, formulaView, pictureView, rawView, rowView, so
 const textual = new Set(["note", "aside", "quote", "text", "callout", "timeline", "quiz"]);
 const rows = new Set(["gallery", "slideshow", "compare"]);
 
+/** The block of a box, or what is about to be written: of a text, what it is shown as. */
+const kindOf = (box) => box.wanted ?? box.block ?? box.draft;
+
 export const kindWords = (block) => known(`block ${isFormula(block) ? "formula" : block.kind}`) ?? block.kind;
 
 function viewOf(ed, box) {
@@ -50,7 +53,7 @@ export function makeBlock(ed, block, draft) {
     else box.block = { ...box.block, id: undefined, key: undefined };
   };
   box.refill = () => {
-    box.shownKind = (box.block ?? box.draft).kind;
+    box.shownKind = kindOf(box).kind;
     box.show = undefined;
     box.focusIn = undefined;
     const view = viewOf(ed, box);
@@ -59,10 +62,11 @@ export function makeBlock(ed, block, draft) {
     box.view = view;
   };
   const name = () => {
-    const kind = box.block ?? box.draft;
+    const kind = kindOf(box);
     box.className = `block of-${kind.kind}${ed.selected === box ? " is-selected" : ""}`;
     set(box, { "aria-label": kindWords(kind) });
   };
+  box.rename = () => { name(); if (ed.selected === box) ed.bar?.rename(); };
   name();
   box.refill();
   box.addEventListener("focusin", (event) => { if (event.target.closest(".block, .item") === box || !event.target.closest(".block, .item")?.block) ed.select(box); });
@@ -119,7 +123,7 @@ function pageNumbers(ed, parent) {
 export async function remove(ed, box) {
   const next = box.nextElementSibling?.block ? box.nextElementSibling : box.previousElementSibling;
   const parent = box.parentNode;
-  const name = kindWords(box.block ?? box.draft);
+  const name = kindWords(kindOf(box));
   const isRemoved = ed.discard(box, () => pageNumbers(ed, parent));
   ed.select(null);
   await isRemoved;
@@ -160,7 +164,7 @@ export function makeBar(ed) {
   handle.addEventListener("pointerdown", (event) => drag(ed, box, event));
   bar.rename = () => {
     if (!box) return;
-    name.textContent = kindWords(box.block ?? box.draft);
+    name.textContent = kindWords(kindOf(box));
     set(bar, { "aria-label": t("bar of", { name: name.textContent }) });
   };
   bar.goTo = (to) => {

@@ -50,6 +50,7 @@ export async function openEditor(app, file) {
   const problems = h("p", { class: "story-problems", hidden: true });
   const page = h("div", { class: "page-column", id: "panel-write" }, h("div", { class: "sheet" }, front.element, problems, flow, addMenu(ed)));
   const bar = makeBar(ed);
+  ed.bar = bar;
   const panels = { preview: previewPanel(ed), block: blockForm(ed), story: detailsPanel(ed), files: filesPanel(ed), source: sourcePanel(ed) };
   for (const [name, panel] of Object.entries(panels)) { panel.element.id = `panel-${name}`; panel.element.classList.add("panel"); }
   const tabBar = h("div", { class: "tab-bar", "aria-label": t("parts of the editor") });

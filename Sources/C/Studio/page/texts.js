@@ -1,34 +1,93 @@
 // Blocks of words in the flow: paragraphs, headers, lists and quotations. One that was just added is written with its first letter.
-import { h } from "./dom.js";
+import { h, say } from "./dom.js";
 import { insertParts } from "./paste.js";
 import { caret, richText, runsOf } from "./rich.js";
+import { signsBefore, takeOut } from "./signs.js";
 import { paragraphs, restyled } from "./source.js";
 import { t } from "./strings.js";
 
 const isMany = (kind) => kind === "list" || kind === "quote";
 const valueOf = (block) => (isMany(block.kind) ? block.source : block.text);
+const isNumbered = ({ source = "", numbered = /^\d/.test(source) }) => numbered;
+const shapeOf = (one) => `${one.kind}${one.level ?? ""}${one.kind === "list" && isNumbered(one) ? " numbered" : ""}`;
+
+/** What a text of this style is before the file has it. */
+const ofStyle = (style) => {
+  if (style === "text") return { kind: "paragraph" };
+  if (/^h/.test(style)) return { kind: "heading", level: Number(style[1]) };
+  return style === "quote" ? { kind: "quote" } : { kind: "list", numbered: style === "numbers" };
+};
 
 /** Fills the element of a text block. */
 export function textView(ed, box) {
   const body = h("div", { class: "text-body" });
   let area;
+  // The signs that made this text what it is, until something else is typed: they can be taken back.
+  let signs = null;
+  // `wanted` is what the person made of the text, until the file says so too.
+  const shown = () => box.wanted ?? box.block ?? box.draft;
   const build = () => {
-    const { kind, level } = box.block ?? box.draft;
+    const { kind, level } = shown();
     area = richText({
-      text: box.block ? valueOf(box.block) : "", many: isMany(kind), label: kind === "heading" ? t("header") : t(`block ${kind}`),
+      text: box.block && !box.wanted ? valueOf(box.block) : "", many: isMany(kind), label: kind === "heading" ? t("header") : t(`block ${kind}`),
       placeholder: kind === "heading" ? t("write a header") : t("write here"),
-      input: (event) => { if (kind === "list" && !event?.isComposing) divide(); ed.store.touch(box, edits); },
-      enter: (after) => ed.split(box, after), join: () => ed.joinUp(box), paste: isMany(kind) ? null : (parts) => insertParts(ed, box, parts),
+      input: (event) => {
+        signs = null;
+        if (kind === "paragraph" && obey(event)) return;
+        if (kind === "list" && !event?.isComposing) divide();
+        ed.store.touch(box, edits);
+      },
+      enter: (after) => ed.split(box, after), join: () => takeBack() || ed.joinUp(box), paste: isMany(kind) ? null : (parts) => insertParts(ed, box, parts),
     });
     area.addEventListener("compositionend", area.told);
     area.classList.add(kind === "heading" ? `is-h${level}` : `is-${kind}`);
     area.owner = box;
     area.addEventListener("blur", leave);
-    if (!box.block && kind === "list") { area.replaceChildren(h("ul", {}, h("li", {}, h("br")))); }
+    area.addEventListener("keydown", (event) => {
+      if (!signs || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      event.stopPropagation();
+      takeBack();
+    });
+    if (isMany(kind) && !area.value().trim()) area.replaceChildren(kind === "quote" ? h("blockquote", {}, h("p", {}, h("br"))) : h(isNumbered(shown()) ? "ol" : "ul", {}, h("li", {}, h("br"))));
     body.replaceChildren(area);
     box.area = area;
     box.shownKind = kind;
     box.shape = `${kind}${level ?? ""}`;
+  };
+  /** Shows these words, Markdown of one paragraph, as a text of this style. */
+  const become = (style, words, isAtStart) => {
+    box.wanted = ofStyle(style);
+    if (!box.block) box.draft = box.wanted;
+    build();
+    if (words.trim()) area.write(isMany(box.wanted.kind) ? restyled([words], style) : words);
+    box.rename();
+    caret(area, isAtStart);
+    if (isAtStart) getSelection().collapse(area.querySelector("li, blockquote > p") ?? area, 0);
+    ed.store.touch(box, edits);
+  };
+  // Signs of Markdown at the start of a text, and a space after them, make it a header, a list or a quotation.
+  const obey = (event) => {
+    const found = signsBefore(area, event);
+    if (!found) return false;
+    takeOut(area);
+    become(found.style, area.value(), true);
+    signs = found.signs;
+    say(t(`style ${found.style}`));
+    return true;
+  };
+  // The last step is undone: the text is a paragraph with these signs.
+  const takeBack = () => {
+    if (!signs) return false;
+    const words = isMany(shown().kind) ? paragraphs({ kind: shown().kind }, area.value()).join("\n\n") : area.value();
+    const typed = signs;
+    become("text", words, true);
+    const start = document.createTextNode(typed);
+    area.prepend(start);
+    getSelection().collapse(start, typed.length);
+    area.told();
+    say(t("style text"));
+    return true;
   };
   // What is written after a list, in its area, becomes a text of its own at once. If it were saved with the list, the answer would show
   // it a second time below a list in which more is typed.
@@ -59,24 +118,23 @@ export function textView(ed, box) {
       if (!words.trim() || !box.isConnected) return [];
       return [{ op: "insert", after: ed.blockBefore(box), into: box.parentNode.owner?.block.id ?? null, text: styled(words) }];
     }
-    if (!words.trim() || words === valueOf(box.block) || !box.isConnected) return [];
+    if (!words.trim() || !box.isConnected) return [];
+    if (box.wanted && shapeOf(box.wanted) !== shapeOf(box.block)) return [{ op: "replace", block: box.block.id, text: styled(words) }];
+    if (words === valueOf(box.block)) return [];
     return [isMany(box.block.kind) ? { op: "replace", block: box.block.id, text: words } : { op: "text", block: box.block.id, text: box.block.kind === "heading" ? words.replaceAll(/\s*\\?\n\s*/g, " ") : words }];
   };
-  const styled = (words) => (box.draft.kind === "heading" ? restyled([words], `h${box.draft.level}`) : words);
+  const styled = (words) => (shown().kind === "heading" ? restyled([words], `h${shown().level}`) : words);
 
   box.styleName = () => {
-    const { kind, level, source = "" } = box.block ?? box.draft;
-    return kind === "heading" ? `h${level}` : kind === "list" ? (/^\d/.test(source) ? "numbers" : "list") : kind === "quote" ? "quote" : "text";
+    const { kind, level } = shown();
+    return kind === "heading" ? `h${level}` : kind === "list" ? (isNumbered(shown()) ? "numbers" : "list") : kind === "quote" ? "quote" : "text";
   };
   box.restyle = async (style) => {
     const level = style === "text" ? 0 : Number(/^h(\d)/.exec(style)?.[1] ?? -1);
     await ed.store.flush();
-    if (!box.block) {
-      box.draft = style === "text" ? { kind: "paragraph" } : /^h/.test(style) ? { kind: "heading", level: Number(style[1]) } : { kind: style === "quote" ? "quote" : "list" };
-      const words = area.value();
-      build();
-      if (words.trim()) { area.write(isMany(box.draft.kind) ? restyled([words], style) : words); area.told(); }
-      caret(area);
+    signs = null;
+    if (!box.block || box.wanted) {
+      become(style, isMany(shown().kind) ? paragraphs({ kind: shown().kind }, area.value()).join("\n\n") : area.value());
       return;
     }
     const { block } = box;
@@ -86,9 +144,11 @@ export function textView(ed, box) {
     ed.focusBlock(block.id);
   };
   box.show = () => {
-    const { kind, level } = box.block;
     const isBusy = area.contains(document.activeElement) || area === document.activeElement;
     if (ed.store.holds(box)) return;
+    if (box.wanted && shapeOf(box.wanted) !== shapeOf(box.block) && !area.value().trim()) return;
+    box.wanted = null;
+    const { kind, level } = box.block;
     if (box.shape !== `${kind}${level ?? ""}`) {
       build();
       if (isBusy) caret(area);
