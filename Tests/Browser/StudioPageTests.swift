@@ -7,7 +7,7 @@ import Trial
   private static let scenarios = [
     "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
     "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "long", "pasted", "signs", "styles",
-    "nested", "typed_source",
+    "nested", "cells", "typed_source",
     "recording",
     "trash", "touch",
     "drop", "schedule", "zones", "mistakes", "formulas",

@@ -19,7 +19,7 @@ from studio_conflicts import conflict, keep_refused, keep_typing, source_conflic
 from studio_pasted import pasted
 from studio_saving import gone, lists, long, typed_source, zones
 from studio_troubles import begun, flood, forbidden, greek, tags, waiting, wrong
-from studio_typed import nested, signs, styles
+from studio_typed import cells, nested, signs, styles
 from studio_site import PAGE, REPOSITORY, SITE, Site, choose, opened, rested, saved, story
 
 

@@ -106,7 +106,7 @@ def tables(site, browser):
     page = opened(site, browser)
     story(page, file)
     page.click(".add-menu >> text=More")
-    page.locator("dialog .tile", has_text="Table").click()
+    page.locator("dialog .tile", has_text="Table of the site").click()
     page.wait_for_selector("dialog >> text=You can also copy a table from Word or Excel")
     page.get_by_label("Data file").select_option("finds")
     page.click("dialog button >> text=Insert")

@@ -1,4 +1,4 @@
-"""What is typed as in other editors: signs of Markdown that begin a kind of text, quotations and lists."""
+"""What is typed as in other editors: signs of Markdown that begin a kind of text, quotations, and the cells of tables."""
 from studio_pasted import PASTE
 from studio_site import opened, saved
 
@@ -130,3 +130,48 @@ def styles(site, browser):
         written.append(text)
         assert body() == "\n\n".join(written), body()
         page.click(".add-menu >> text=Text")
+
+
+def cells(site, browser):
+    """A table is edited cell by cell; rows and columns come and go, and rows without a change keep their source."""
+    page, keys, body = begun(site, browser)
+    keys.type("before")
+    keys.press("Enter")
+    page.evaluate(PASTE, ["<table><tr><td>Year</td><td>Cloth</td></tr><tr><td>1920</td><td>Wool | <b>flax</b></td></tr></table>", "", False])
+    assert body() == "before\n\n| Year | Cloth |\n| --- | --- |\n| 1920 | Wool \\| **flax** |", body()
+    site.write(FILE, site.read(FILE).replace("| 1920 |", "|  1920|"))
+    page.wait_for_selector(".notice")
+    page.get_by_label("Header of column 1").click()
+    keys.press("End")
+    keys.type(" of make")
+    # Enter goes down, and adds a row at the end.
+    keys.press("Enter")
+    keys.press("Enter")
+    keys.type("1930|31")
+    keys.press("Tab")
+    keys.type("silk")
+    table = "before\n\n| Year of make | Cloth |\n| --- | --- |\n|  1920| Wool \\| **flax** |\n| 1930\\|31 | silk |"
+    assert body() == table, body()
+    page.click("text=Column after")
+    keys.type("third")
+    page.get_by_role("button", name="Right").click()
+    wide = ("before\n\n| Year of make | Cloth |  |\n| --- | --- | ---: |\n| 1920 | Wool \\| **flax** |  |\n"
+            "| 1930\\|31 | silk | third |")
+    assert body() == wide, body()
+    page.click("text=Remove the row")
+    assert body() == wide.rsplit("\n", 1)[0], body()
+    keys.press("Control+z")
+    assert body() == wide, body()
+    page.get_by_label("Row 1, column 3").click()
+    page.click("text=Remove the column")
+    assert body() == table.replace("|  1920|", "| 1920 |"), body()
+    page.click(".add-menu >> text=More")
+    page.locator("dialog .tile b", has_text="Table").first.click()
+    page.wait_for_selector(".grid >> nth=1")
+    page.wait_for_selector(".block.is-selected .grid .rich:focus")
+    keys.type("A")
+    keys.press("Tab")
+    keys.type("B")
+    keys.press("Enter")
+    keys.type("2")
+    assert body().endswith("\n\n| A | B |\n| --- | --- |\n|  | 2 |"), body()

@@ -152,6 +152,9 @@ static const unsigned char studio_css[] = {
 static const unsigned char sync_js[] = {
 #embed "page/sync.js"
 };
+static const unsigned char table_js[] = {
+#embed "page/table.js"
+};
 static const unsigned char texts_js[] = {
 #embed "page/texts.js"
 };
@@ -223,6 +226,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("strings.js", strings_js),
   FILE_NAMED("studio.css", studio_css),
   FILE_NAMED("sync.js", sync_js),
+  FILE_NAMED("table.js", table_js),
   FILE_NAMED("texts.js", texts_js),
   FILE_NAMED("toolbar.js", toolbar_js),
   FILE_NAMED("trash.js", trash_js),

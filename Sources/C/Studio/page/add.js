@@ -42,7 +42,8 @@ async function choose(ed, place) {
     ["list", "list", () => ed.newText(place.box, { kind: "list" })],
     ["picture", "picture", () => ed.addFiles("image/*", place)], ["recording", "microphone", () => ed.addRecording(place)],
     ["video", "video", () => ed.addFiles("video/*", place)], ["file", "files", () => ed.addFiles("", place)],
-    ["page", "page", () => insert(ed, pageSource(ed), place)], ["rule", "rule", () => insert(ed, "---", place)],
+    ["page", "page", () => insert(ed, pageSource(ed), place)],
+    ["grid", "list", () => insert(ed, "| | |\n| --- | --- |\n| | |", place)], ["rule", "rule", () => insert(ed, "---", place)],
   ];
   const blocks = ed.site.blocks.filter(({ name }) => starts[name]);
   const own = ed.site.blocks.filter(({ name }) => !starts[name] && !["image", "audio", "video", "scene", "text", "pin", "question", "code", "heading", "link", "pages", "continued", "model"].includes(name));

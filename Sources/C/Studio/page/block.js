@@ -3,6 +3,7 @@ import { button, checked, h, icon, say, set } from "./dom.js";
 import { isDirective, isFormula, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
+import { tableView } from "./table.js";
 import { textView } from "./texts.js";
 import { known, t } from "./strings.js";
 import { cardView, directiveText, formulaView, pictureView, rawView, rowView, soundView } from "./views.js";
@@ -21,7 +22,7 @@ function viewOf(ed, box) {
   if (block.kind === "scene") return stageView(ed, box);
   if (block.kind === "image" && !isDirective(block)) return pictureView(ed, box);
   if (isFormula(block)) return formulaView(ed, box);
-  if (!isDirective(block)) return block.kind === "rule" ? h("hr") : rawView(ed, box);
+  if (!isDirective(block)) return block.kind === "rule" ? h("hr") : (block.kind === "table" && tableView(ed, box)) || rawView(ed, box);
   if (block.kind === "audio" || block.kind === "video") return soundView(ed, box);
   if (block.kind === "hotspots" && block.attributes.src) return pinsView(ed, box);
   if (rows.has(block.kind)) return rowView(ed, box);

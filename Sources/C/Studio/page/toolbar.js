@@ -47,11 +47,12 @@ export function makeToolbar(ed) {
     if (area && selection.rangeCount && area.contains(selection.anchorNode)) held = selection.getRangeAt(0).cloneRange();
     const isOn = Boolean(area?.isConnected);
     for (const one of controls) set(one, { "aria-disabled": isOn ? null : "true" });
-    if (!isOn) return;
+    if (!isOn) { select.disabled = false; return; }
     for (const [one, name] of [[bold, "bold"], [italic, "italic"]]) set(one, { "aria-pressed": String(document.activeElement === area && document.queryCommandState(name)) });
     set(link, { "aria-pressed": String(Boolean(anchor())) });
+    set(select, { disabled: Boolean(area.isCell) });
     select.value = styleNow();
-    const now = area.owner?.block?.attributes?.align ?? "left";
+    const now = area.alignment ? area.alignment() || "left" : area.owner?.block?.attributes?.align ?? "left";
     aligns.forEach((one, number) => set(one, { "aria-pressed": String({ start: "left", end: "right" }[now] === ["left", "center", "right"][number] || now === ["left", "center", "right"][number]) }));
   }
 
@@ -130,6 +131,7 @@ export function makeToolbar(ed) {
   async function align(name) {
     const { owner } = area ?? {};
     if (!owner?.block || !area.isConnected) return;
+    if (area.isCell) { area.alignColumn(name); say(t(`tool ${name}`)); return; }
     await ed.store.flush();
     const { block } = owner;
     if (block.kind === "heading" || isDirective(block)) {
