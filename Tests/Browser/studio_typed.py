@@ -88,10 +88,16 @@ def nested(site, browser):
     page, keys, body = begun(site, browser)
     keys.type("- wool")
     keys.press("Enter")
+    keys.press("Tab")
     keys.type("sheep")
-    keys.press("Control+]")
     keys.press("Enter")
     keys.type("goat")
+    # Tab is for the next element of the page everywhere else.
+    keys.press("Tab")
+    assert not page.evaluate("document.activeElement.classList.contains('rich')")
+    keys.press("Shift+Tab")
+    page.locator(".rich li li").last.click()
+    keys.press("End")
     assert body() == "- wool\n  - sheep\n  - goat", body()
     # Enter in an empty item leaves the inner list, and then the outer one.
     keys.press("Enter")

@@ -71,11 +71,27 @@ function markOf(item, isNumbered, number) {
   return isNumbered ? `${number}. ` : "- ";
 }
 
+const itemAt = (area, { anchorNode: node }) => {
+  const item = (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
+  return item && area.contains(item) ? item : null;
+};
+
+/** Whether the caret is before the first letter of an item. */
+export function isAtItemStart(area) {
+  const selection = getSelection();
+  const item = selection.isCollapsed ? itemAt(area, selection) : null;
+  if (!item) return false;
+  const range = document.createRange();
+  range.selectNodeContents(item);
+  range.setEnd(selection.anchorNode, selection.anchorOffset);
+  return range.toString().replaceAll("\u200b", "") === "";
+}
+
 /** Moves the item with the caret into the one before it, or with `isOut` out of the one that it is in. Gives back whether it moved. */
 export function indent(area, isOut) {
   const { anchorNode, anchorOffset } = getSelection();
-  const item = (anchorNode?.nodeType === Node.TEXT_NODE ? anchorNode.parentElement : anchorNode)?.closest?.("li");
-  if (!item || !area.contains(item)) return false;
+  const item = itemAt(area, getSelection());
+  if (!item) return false;
   const list = item.parentElement;
   if (isOut) {
     const outer = list.parentElement.closest("li");

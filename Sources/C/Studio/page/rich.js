@@ -2,7 +2,7 @@
 import { boxAgain, leaveEmptyItem, tickBoxes } from "./answers.js";
 import { h } from "./dom.js";
 import { inline, inlineSource, safeStart, trimmed } from "./inline.js";
-import { indent, listOf, listSource } from "./lists.js";
+import { indent, isAtItemStart, listOf, listSource } from "./lists.js";
 import { hasWords, insertNodes, pasted } from "./paste.js";
 
 /** The nodes of several blocks of text. What is not known is one unit that can be moved over and deleted. */
@@ -123,6 +123,12 @@ function key(event, area, { many, enter, join }) {
   if (many && (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === "]" || event.key === "[")) {
     event.preventDefault();
     if (indent(area, event.key === "[")) area.told(event);
+    return;
+  }
+  // Tab elsewhere leads to the next element of the page, as does Tab in an item that cannot be moved further.
+  if (many && event.key === "Tab" && !event.ctrlKey && !event.metaKey && !event.altKey && isAtItemStart(area) && indent(area, event.shiftKey)) {
+    event.preventDefault();
+    area.told(event);
     return;
   }
   if (event.key === "Enter" && !event.shiftKey && many) leaveEmptyItem();
