@@ -39,6 +39,13 @@ import Text
     #expect(summary(["--plian", "file"]) == "`rhapsode try` has no option `--plian` / did you mean `--plain`?")
   }
 
+  @Test(arguments: [("build", "--watch", "serve"), ("build", "-D", "--drafts"), ("serve", "-p", "--port")])
+  func `an option of another program gets its name here`(command: String, option: String, name: String) throws {
+    let (found, _) = try Commands.find([command])
+    let failure = #expect(throws: Failure.self) { try Invocation(found, [option]) }
+    #expect(failure?.diagnostics.first?.help?.contains(name) == true)
+  }
+
   @Test func `missing, superfluous and repeated things are named`() {
     #expect(summary([]) == "`rhapsode try` needs FILE / see `rhapsode try --help`")
     #expect(summary(["a", "b"]) == "`rhapsode try` does not take `b` / see `rhapsode try --help`")
@@ -87,6 +94,9 @@ import Text
     (["hugo", "old"], "there is no command `hugo` / did you mean `import hugo`?"),
     (["story", "Dawn"], "there is no command `story` / did you mean `new story`?"),
     (["bulid"], "there is no command `bulid` / did you mean `build`?"),
+    (["init"], "there is no command `init` / write `rhapsode new site DIR`"),
+    (["preview"], "there is no command `preview` / write `rhapsode serve`"),
+    (["new", "post", "x"], "there is no command `new post` / write `rhapsode new story TITLE`"),
   ])
   func `a misspelt word of a command gets a suggestion`(arguments: [String], words: String) {
     let failure = #expect(throws: Failure.self) { try Commands.find(arguments) }

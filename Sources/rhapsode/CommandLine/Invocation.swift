@@ -54,7 +54,8 @@ extension Invocation {
       let known = (command.options + Option.everywhere).map(\.name)
       throw Failure(
         .usageError, "`rhapsode \(command.name)` has no option `\(name)`",
-        help: Suggestion.help(for: name, among: known) ?? "see `rhapsode \(command.name) --help`")
+        help: OtherPrograms.help(forOption: name, of: command.name) ?? Suggestion.help(for: name, among: known)
+          ?? "see `rhapsode \(command.name) --help`")
     }
     guard let wanted = option.value else {
       if parts.count > 1 { throw Failure(.usageError, "`\(name)` takes no value") }

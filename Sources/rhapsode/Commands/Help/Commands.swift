@@ -34,6 +34,7 @@ enum Commands {
       throw Failure(
         .usageError, "there is no command `\(one) \(word)`",
         help: Suggestion.nearest(to: word, among: words).map { "did you mean `\(one) \($0)`?" }
+          ?? (one == "new" ? OtherPrograms.help(forNew: word) : nil)
           ?? "the commands are \(within.map { "`\($0)`" }.joined(separator: ", "))")
     }
     if !within.isEmpty {
@@ -49,7 +50,8 @@ enum Commands {
     throw Failure(
       .usageError, "there is no \(what) `\(one)`",
       help: all.first { $0.name.hasSuffix(" " + one) }.map { "did you mean `\($0.name)`?" }
-        ?? Suggestion.help(for: one, among: all.map(\.name)) ?? "see `rhapsode --help`")
+        ?? OtherPrograms.help(forCommand: one) ?? Suggestion.help(for: one, among: all.map(\.name))
+        ?? "see `rhapsode --help`")
   }
 
   /// Throws for two words such as `import jekyl`, of which the second is a word without an extension, and not a file.
