@@ -109,7 +109,7 @@ extension Compiler {
   private mutating func select(_ filter: Expression, _ target: Target, at range: Range<Int>) {
     emit(.loop, small: 2, at: range)
     let next = emit(.next, small: 1, at: range)
-    current.levels.append(FunctionScope.Level())
+    current.levels.append(ScopeTable())
     element(of: next, into: target)
     let skips = condition(filter)
     emit(.keep, at: range)

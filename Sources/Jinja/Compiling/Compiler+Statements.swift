@@ -9,7 +9,7 @@ extension Compiler {
   mutating func scope(
     _ assigned: [Statement] = [], at range: Range<Int>, _ body: (inout Compiler) -> Void
   ) {
-    current.levels.append(FunctionScope.Level())
+    current.levels.append(ScopeTable())
     declareAssigned(in: assigned, at: range)
     body(&self)
     current.levels.removeLast()
@@ -196,7 +196,7 @@ extension Compiler {
     _ pairs: [(Target, Expression)], _ body: [Statement], at range: Range<Int>
   ) {
     for pair in pairs { compile(pair.1) }
-    current.levels.append(FunctionScope.Level())
+    current.levels.append(ScopeTable())
     for pair in pairs.reversed() { store(into: pair.0) }
     declareAssigned(in: body, at: range)
     compile(body)

@@ -64,33 +64,26 @@ extension Compiler {
     }
   }
 
-  /// Returns the number of the list of variables that a template or block called from here sees besides those of the
-  /// context; −1 if it is empty. Other templates do not see `loop`.
+  /// Returns the number of the scopes whose variables a template or block called from here sees besides those of the
+  /// context; −1 if there are none. Other templates do not see `loop`.
   mutating func bind(withLoop: Bool = false) -> Int {
-    var bindings: [Program.Binding] = []
-    var seen: Set<Int32> = []
+    var levels: [Program.Binding.Level] = []
     var depth = 0
     var index = functions.count - 1
     while true {
       let function = functions[index]
-      for (level, content) in function.levels.enumerated().reversed()
-      where function.kind != .template || level > 0 {
-        for variable in content.slots.reversed()
-        where (withLoop || variable.name != vocabulary.words.loop)
-          && seen.insert(variable.name).inserted
-        {
-          bindings.append(
-            Program.Binding(
-              name: variable.name, slot: Int32(variable.slot),
-              depth: UInt16(truncatingIfNeeded: depth)))
-        }
+      for (level, table) in function.levels.enumerated().reversed()
+      where (function.kind != .template || level > 0) && !table.names.isEmpty {
+        levels.append(
+          Program.Binding.Level(
+            table: table, depth: UInt16(truncatingIfNeeded: depth), limit: function.slotCount))
       }
       guard function.seesEnclosing, index > 0 else { break }
       index -= 1
       depth += 1
     }
-    guard !bindings.isEmpty else { return -1 }
-    draft.bindings.append(bindings)
+    guard !levels.isEmpty else { return -1 }
+    draft.bindings.append(Program.Binding(levels: levels, hasLoop: withLoop))
     return draft.bindings.count - 1
   }
 }

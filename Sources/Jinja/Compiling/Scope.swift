@@ -1,17 +1,5 @@
 /// The variables in scope while a function is compiled: its nested scopes, the innermost last.
 struct FunctionScope {
-  struct Level {
-    private(set) var slots: [(name: Int32, slot: Int)] = []
-    private var numbers: [Int32: Int] = [:]
-
-    func slot(of name: Int32) -> Int? { numbers[name] }
-
-    mutating func append(_ name: Int32, _ slot: Int) {
-      slots.append((name, slot))
-      numbers[name] = slot
-    }
-  }
-
   /// What is open around a statement and has to be closed by `break` and `continue`.
   struct OpenLoop {
     var captures: Int
@@ -22,7 +10,7 @@ struct FunctionScope {
   let kind: Program.Function.Kind
   /// The function's number in the program.
   let index: Int
-  var levels = [Level()]
+  var levels = [ScopeTable()]
   var slotCount = 0
   var names: [Int32] = []
   var loops: [OpenLoop] = []

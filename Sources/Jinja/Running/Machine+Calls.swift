@@ -45,6 +45,7 @@ extension Machine {
     serial += 1
     slots.cut(to: frame.base)
     if frames.count > 0 { resume() }
+    if frame.activation.endsScope(with: frame.serial) { endScope(of: frame) }
     switch frame.finish {
     case .stays: break
     case .pushed(let mode): push(try rendering.captured(from: frame.start, mode))

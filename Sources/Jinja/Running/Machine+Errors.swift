@@ -91,7 +91,7 @@ extension Machine {
     let kind = frames.last.program.functions[frames.last.function].kind
     for position in (0..<frames.count - 1).reversed() {
       let frame = frames[position]
-      let isOfTemplate = frame.context[name] != nil
+      let isOfTemplate = value(name, in: frame.context) != nil
       guard isOfTemplate || hasSlot(name, frame) else { continue }
       if kind == .block { return "a block sees the variables of a loop around it if it is `scoped`" }
       if kind == .macro, !isOfTemplate { return "give it to the macro as an argument" }
@@ -171,7 +171,7 @@ extension Machine {
 
   private var visibleNames: [String] {
     var numbers =
-      context.names + Array(rendering.vocabulary.hostGlobals) + Array(rendering.words.builtins.keys)
+      names(in: context) + Array(rendering.vocabulary.hostGlobals) + Array(rendering.words.builtins.keys)
     if frames.count > 0 {
       let frame = frames.last
       let own = frame.program.slotNames(of: frame.program.functions[frame.function])

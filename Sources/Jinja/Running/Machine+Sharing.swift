@@ -60,7 +60,7 @@ extension Machine {
     while let context = place {
       // A macro of an outer include does not see the surroundings of the includes that call it.
       outside = recordings[..<outside].lastIndex { $0.surroundings === context } ?? outside
-      found = context.ownValue(name)
+      found = ownValue(name, in: context)
       if found != nil { break }
       place = context.parent
     }
@@ -85,7 +85,7 @@ extension Machine {
   private func isSame(_ fragment: SharedFragment, in surroundings: Context) -> Bool {
     fragment.previous == rendering.output.last
       && fragment.variables.allSatisfy { name, value in
-        SharedFragment.isSame(outer(surroundings[name], name), value)
+        SharedFragment.isSame(outer(self.value(name, in: surroundings), name), value)
       }
   }
 

@@ -7,11 +7,11 @@ extension Machine {
     else { return }
     if included.isEmpty { return }
     let withContext = instruction.small & 2 != 0
-    let variables = withContext ? try bound(instruction.b) : []
+    let seen = withContext ? try scope(instruction.b) : nil
     if let known = shared?.known(included) {
-      return try include(included, Context(variables, parent: withContext ? context : nil), sharing: known)
+      return try include(included, Context(parent: withContext ? context : nil, scope: seen), sharing: known)
     }
-    let own = Context(variables, parent: withContext ? context : nil, of: included)
+    let own = Context(parent: withContext ? context : nil, of: included, scope: seen)
     contexts.append(own)
     try enter(Activation(included, own), 0, finish: .stays)
   }
@@ -20,7 +20,8 @@ extension Machine {
     guard let imported = try template(instruction.a, in: rendering.words.plain, ignoresMissing: false) else { return }
     let withContext = instruction.small & 2 != 0
     if !withContext, let module = modules[ObjectIdentifier(imported)] { return push(.module(module)) }
-    let seen = withContext ? Context(try bound(instruction.b), parent: context) : nil
+    let scope = withContext ? try scope(instruction.b) : nil
+    let seen = withContext ? Context(scope.map { variables(of: $0) } ?? [], parent: context) : nil
     let own = Context(parent: seen, of: imported)
     contexts.append(own)
     if let seen { contexts.append(seen) }
@@ -70,7 +71,7 @@ extension Machine {
     if frames.last.parent != nil, activation.function(frames.last.function).kind == .template { return }
     var seen = activation
     if instruction.b >= 0 {
-      let inner = Context(try bound(instruction.b), inside: context)
+      let inner = Context(inside: context, scope: try scope(instruction.b))
       contexts.append(inner)
       seen = Activation(program, inner)
     }

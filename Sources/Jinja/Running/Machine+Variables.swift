@@ -26,7 +26,7 @@ extension Machine {
     return found
   }
 
-  mutating func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
+  func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
 
   mutating func export(_ instruction: Instruction) {
     let value = pop()
@@ -46,17 +46,6 @@ extension Machine {
     try rendering.check(value, goesInto: namespace)
     namespace.members.set(.string(self.name(name)), to: value, number: name)
   }
-
-  /// The variables that a template or block called from here sees besides those of the context.
-  mutating func bound(_ bindings: Int32) throws(TemplateError) -> [Context.Variable] {
-    guard bindings >= 0 else { return [] }
-    var variables: [Context.Variable] = []
-    for binding in program.bindings[Int(bindings)] {
-      let value = slots[try outerBase(binding.depth) + Int(binding.slot)]
-      if !value.isOmitted { variables.append(Context.Variable(name: binding.name, value: value)) }
-    }
-    return variables
-  }
 }
 
 extension Machine {
@@ -66,7 +55,7 @@ extension Machine {
   }
 
   private mutating func lookUp(_ name: Int32, _ context: Context) -> Value {
-    if let value = recordedFrame < 0 ? context[name] : recordedValue(name, in: context) { return value }
+    if let value = recordedFrame < 0 ? self.value(name, in: context) : recordedValue(name, in: context) { return value }
     if rendering.vocabulary.hostGlobals.contains(name) {
       let value = rendering.host.global(name)
       if !value.isMissing { return value }
@@ -74,7 +63,7 @@ extension Machine {
     return rendering.words.builtins[name] ?? .missing(Absence(.variable, name: name))
   }
 
-  private mutating func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
+  private func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
     var frame = frames.count - 1
     for _ in 0..<depth {
       frame = frames[frame].link

@@ -48,6 +48,14 @@
   @inline(__always)
   func variant(_ number: Int) -> Program.Variant { unsafe itsProgram._withUnsafeGuaranteedRef { $0.variants[number] } }
 
+  /// Whether this is its context.
+  func isIn(_ context: Context) -> Bool { unsafe itsContext.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
+
+  /// Whether scopes end with the frame of that serial number.
+  func endsScope(with serial: Int) -> Bool {
+    unsafe itsContext._withUnsafeGuaranteedRef { $0.scopeSerial == serial || $0.parent?.scopeSerial == serial }
+  }
+
   var isOver: Bool { unsafe itsContext._withUnsafeGuaranteedRef { $0.isOver } }
 
   func block(_ name: Int32, from level: Int) -> Context.BlockPlace? {

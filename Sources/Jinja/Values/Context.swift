@@ -20,10 +20,16 @@ final class Context: @unchecked Sendable {
   /// The index of each name in `variables` if there are more than `few`, otherwise empty.
   @exclusivity(unchecked) private var positions: [Int32: Int] = [:]
   @exclusivity(unchecked) private var programs: [Program] = []
+  @exclusivity(unchecked) private var itsScope: LiveScope?
+  @exclusivity(unchecked) private var itsScopeSerial: Int
 
-  init(_ variables: [Variable] = [], parent: Context? = nil, of program: Program? = nil) {
+  init(
+    _ variables: [Variable] = [], parent: Context? = nil, of program: Program? = nil, scope: LiveScope? = nil
+  ) {
     unsafe self.variables = variables
     self.parent = parent
+    unsafe itsScope = scope
+    unsafe itsScopeSerial = scope?.serial ?? -1
     if variables.count > Context.few { indexVariables() }
     guard let program else { return }
     unsafe programs.reserveCapacity(4)
@@ -31,16 +37,21 @@ final class Context: @unchecked Sendable {
   }
 
   /// A context for a block that is run from the context `outer`.
-  init(_ variables: [Variable], inside outer: Context) {
-    unsafe self.variables = variables
+  init(inside outer: Context, scope: LiveScope?) {
+    unsafe variables = []
     parent = outer
+    unsafe itsScope = scope
+    unsafe itsScopeSerial = scope?.serial ?? -1
     unsafe programs = outer.programs
-    if variables.count > Context.few { indexVariables() }
   }
 
-  subscript(name: Int32) -> Value? { ownValue(name) ?? parent?[name] }
+  /// The scopes whose variables it also has, until the frame ends that runs in it.
+  var scope: LiveScope? { unsafe itsScope }
 
-  /// The variable in this context alone.
+  /// The serial number of that frame; −1 if there are no scopes.
+  var scopeSerial: Int { unsafe itsScopeSerial }
+
+  /// The variable that was stored in this context.
   func ownValue(_ name: Int32) -> Value? { position(of: name).map { unsafe variables[$0].value } }
 
   /// The variable in this context alone, if other templates may import it.
@@ -60,11 +71,20 @@ final class Context: @unchecked Sendable {
     if unsafe positions.isEmpty { indexVariables() } else { unsafe positions[name] = variables.count - 1 }
   }
 
+  /// Takes over the variables of its scopes, whose frames may change from now on. What was stored under such a name stays.
+  func keep(_ variables: [Variable]) {
+    endScope()
+    for variable in variables where position(of: variable.name) == nil {
+      store(variable.value, as: variable.name, isExported: false)
+    }
+  }
+
   /// Clears everything, to break the reference cycles between macros and contexts.
   func clear() {
     unsafe variables = []
     unsafe positions = [:]
     unsafe programs = []
+    endScope()
     isOver = true
   }
 
@@ -101,11 +121,16 @@ final class Context: @unchecked Sendable {
     return nil
   }
 
-  /// All visible names, for suggestions.
-  var names: [Int32] { unsafe variables.map(\.name) + (parent?.names ?? []) }
+  /// The names of what was stored in this context.
+  var ownNames: [Int32] { unsafe variables.map(\.name) }
 }
 
 extension Context {
+  private func endScope() {
+    unsafe itsScope = nil
+    unsafe itsScopeSerial = -1
+  }
+
   private func position(of name: Int32) -> Int? {
     guard unsafe positions.isEmpty else { return unsafe positions[name] }
     for position in unsafe variables.indices where unsafe variables[position].name == name { return position }

@@ -12,7 +12,7 @@ struct Draft {
   var slotNames: [Int32] = []
   var variants: [Program.Variant] = []
   var blocks: [Program.Block] = []
-  var bindings: [[Program.Binding]] = []
+  var bindings: [Program.Binding] = []
   /// The index in `constants` of a list without values.
   var emptyConstants: Int?
   private var shapeNumbers: [NamedShape: Int] = [:]

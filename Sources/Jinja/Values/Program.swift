@@ -30,8 +30,8 @@ import Escaping
   let blocks: Table<Block>
   /// The index of each name in `blocks` if there are more than `few`, otherwise empty.
   private let blockPositions: [Int32: Int]
-  /// The variables that a template or block called from here sees.
-  let bindings: [[Binding]]
+  /// The scopes that templates and blocks called from here see.
+  let bindings: [Binding]
 
   init(name: String, number: Int, source: TemplateSource, mode: EscapingMode, draft: Draft) {
     self.name = name
@@ -148,10 +148,18 @@ import Escaping
     var isRequired: Bool
   }
 
+  /// The scopes around a tag that runs another template or a block, the innermost first.
   struct Binding: Sendable {
-    var name: Int32
-    var slot: Int32
-    /// How many functions further out the slot is.
-    var depth: UInt16
+    struct Level: Sendable {
+      let table: ScopeTable
+      /// How many functions further out the scope is.
+      let depth: UInt16
+      /// Variables from this slot on are declared after the tag.
+      let limit: Int
+    }
+
+    let levels: [Level]
+    /// Whether `loop` is one of the variables.
+    let hasLoop: Bool
   }
 }

@@ -86,6 +86,8 @@ struct CostTests {
     ("", "{% include 'absent' ignore missing %}", ""),
     ("<p class=\"", "{% if 1 %}a{% else %}b{% endif %}", "\">"), ("{% set ", "v#, ", "w = [] %}"),
     ("{% macro m() %}", "{% set v# = 1 %}", "{% endmacro %}"),
+    ("{% for i in [1] %}", "{% set v# = 1 %}{% include 'absent' ignore missing %}", "{% endfor %}"),
+    ("{% for i in [1] %}", "{% set v# = 1 %}{% block b# scoped %}{% endblock %}", "{% endfor %}"),
   ])
   func `thousands of tags are compiled in time that grows with their number`(
     start: String, tag: String, end: String
@@ -104,6 +106,30 @@ struct CostTests {
     }
     let small = try cost(250)
     #expect(try cost(2000) < max(small, 0.0002) * 24, "\(tag)")
+  }
+
+  /// What is included sees all variables around it. `#` in the tag is its number.
+  @Test(arguments: ["{% set v# = 1 %}{% include 'p' %}", "{% set v# = 1 %}{% block b# scoped %}{{ v# }}{% endblock %}"])
+  func `including in a scope of thousands of variables costs time that grows with their number`(tag: String) throws {
+    func cost(_ count: Int) throws -> Double {
+      let tags = (0..<count).map { tag.replacing("#", with: "\($0)") }.joined()
+      let bytes = Array("{% for i in [1] %}\(tags){% endfor %}".utf8)
+      let environment = Environment(names: Names()) { name in
+        TemplateSource(name == "main.html" ? bytes : Array("{{ v0 }}".utf8), file: name)
+      }
+      let template = try environment.template("main.html")
+      var least = Double.infinity
+      for _ in 0..<3 {
+        let begun = ProcessorClock.seconds()
+        var output: [UInt8] = []
+        try template.render(into: &output)
+        #expect(output.count == count)
+        least = min(least, ProcessorClock.seconds() - begun)
+      }
+      return least
+    }
+    let small = try cost(250)
+    #expect(try cost(2000) < max(small, 0.0002) * 24)
   }
 
   /// Each of these templates is compiled when it is included, since its name is computed.

@@ -15,16 +15,18 @@ import Trial
   @Test func `the examples of themes make pages`() throws {
     let templates = try Self.examples("themes.md", "jinja")
     let settings = try Self.examples("themes.md", "yaml")
-    try #require(templates.count == 5 && settings.count == 4)
+    try #require(templates.count == 6 && settings.count == 4)
     let site = try Site([
       "content/site.yaml": "title: Trial\nurl: https://trial.example/\nmenu: [about]\n\(settings[0])\n",
       "content/static/logo.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
       "content/strings/en.yaml": settings[3] + "\n",
       "content/about.md": "---\ntitle: About\ndate: 2026-11-01\n---\n::tide[Tonight]{at=\"02:10\"}\n",
-      "Templates/home.html": templates[0] + "\n" + templates[3],
-      "Templates/parts/sidebar.html": templates[4],
+      "Templates/home.html": templates[0] + "\n" + templates[4],
+      "Templates/parts/sidebar.html": templates[5],
       "Templates/entry.html": "{% include \"parts/sidebar.html\" %}{{ entry.content }}",
-      "Templates/blocks/tide.html": templates[1], "Templates/assets/harbour.css": "p { color: teal }",
+      "Templates/poster.html": templates[1],
+      "content/poster.md": "---\ntitle: Poster\nlayout: poster\n---\nWords.\n",
+      "Templates/blocks/tide.html": templates[2], "Templates/assets/harbour.css": "p { color: teal }",
     ])
     let build = try site.build()
     #expect(build.status == 0, "\(build.words)")
@@ -36,7 +38,8 @@ import Trial
     let about = try site.page("about/index.html")
     #expect(about.contains("<p class=\"tide\">Tonight: 02:10</p>"))
     #expect(about.contains("<h2>Trial</h2>"))
-    try site.folder.write(templates[2] + "\n", to: "Templates/blocks/tide.html")
+    #expect(try site.page("poster/index.html").contains("<div class=\"prose body\"><p>Words.</p>"))
+    try site.folder.write(templates[3] + "\n", to: "Templates/blocks/tide.html")
     try site.folder.write(
       "title: Trial\nurl: https://trial.example/\nmenu: [about]\n\(settings[2])\n", to: "content/site.yaml")
     let declared = try site.build()
