@@ -32,7 +32,8 @@ struct SettingsRulesTests {
         taxonomies: {date: {}}
         """, also: ["content/x/a.md": ""]) == [
           "content/site.yaml:3:12: `static` cannot be a section — that folder of `content/` is reserved",
-          "content/site.yaml:3:24: a section's name must be a name of letters, digits, `-`, `_`, `.` and `/`",
+          "content/site.yaml:3:24: a section's name must be a name of letters, digits, `-`, `_`, `.` and `/` "
+            + "— did you mean `a-b`?",
           "content/site.yaml:3:46: `title` is already a front matter field — choose another name",
           "content/site.yaml:4:14: `date` is already a front matter field — choose another name",
         ])
