@@ -25,7 +25,7 @@ struct SourceReader {
   ) throws(ArchiveError) -> SourceHarvest {
     var selection = Selection(source, record, hidings: hidings, now: now, in: archive)
     let entries = try selection.entries()
-    unusedRules.look(at: entries, of: source.id, selection)
+    unusedRules.look(at: entries, of: source.id)
     try purge(entries, of: record, selection)
     let maker = RawEntryMaker(source: source, feedLanguage: record?.language, settings: settings, mirrored: mirrored)
     let archived = entries.map(ArchivedItem.init)

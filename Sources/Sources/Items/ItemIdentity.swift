@@ -165,12 +165,14 @@ extension ItemIdentity {
     guard let link = ItemIdentity.address(entry), links[link] == 1, let name = known.id(ofLink: link),
       !names.contains(name)
     else { return nil }
-    let hasOwnID = entry.id.map { !$0.isEmpty && ItemText.webAddress($0) != link } ?? false
-    return !hasOwnID || ItemText.webAddress(name) == link ? name : nil
+    let hasOwnID = entry.id.map { !$0.isEmpty && ItemIdentity.address($0) != link } ?? false
+    return !hasOwnID || ItemIdentity.address(name) == link ? name : nil
   }
 
-  /// Returns the link in the form that the archive stores.
-  private static func address(_ entry: FeedEntry) -> String? { entry.link.flatMap(ItemText.webAddress) }
+  /// Returns the link in the form that the archive stores, without tracking parameters.
+  private static func address(_ entry: FeedEntry) -> String? { entry.link.flatMap(address) }
+
+  private static func address(_ link: String) -> String? { ItemText.webAddress(link).map { URI($0).withoutTracking } }
 
   /// Returns the id, or its digest if it is longer than any plausible one.
   private static func limited(_ id: String) -> String {

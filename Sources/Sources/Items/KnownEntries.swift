@@ -6,7 +6,7 @@ struct KnownEntries {
   private(set) var records: [EntryRecord] = []
   /// Id → index in `records`.
   private var indexes: [String: Int] = [:]
-  /// Link → id of the entry with this link; `nil` if several entries have it.
+  /// Link without tracking parameters → id of the entry with this link; `nil` if several entries have it.
   private var names: [String: String?] = [:]
   /// `URI.anchorKey` of the link → index in `records`; `nil` if several entries have it. See
   /// `indexArticles`.
@@ -25,10 +25,10 @@ struct KnownEntries {
   /// The entry with this id.
   subscript(id: String) -> EntryRecord? { indexes[id].map { records[$0] } }
 
-  /// Returns the id of the entry with this link, or `nil` if there is none, or more than one.
+  /// Returns the id of the entry with this link, without tracking parameters, or `nil` if there is none, or more than one.
   func id(ofLink link: String) -> String? { names[link] ?? nil }
 
-  /// Whether several entries have this link.
+  /// Whether several entries have this link, without tracking parameters.
   func isShared(_ link: String) -> Bool { names[link].map { $0 == nil } ?? false }
 
   /// Returns the entry whose link has this `URI.anchorKey`, or `nil` if there is none, or more than one. Requires
@@ -55,7 +55,9 @@ struct KnownEntries {
 
   mutating func add(_ record: EntryRecord) {
     if indexes[record.id] == nil { indexes[record.id] = records.count }
-    if let link = record.link { names.updateValue(names[link] == nil ? record.id : nil, forKey: link) }
+    if let link = record.link.map({ URI($0).withoutTracking }) {
+      names.updateValue(names[link] == nil ? record.id : nil, forKey: link)
+    }
     if var known = articles.take() {
       KnownEntries.add(record, records.count, to: &known)
       articles = known

@@ -6,6 +6,8 @@ import Text
 struct Selection {
   private let source: Source
   private let hidings: [HidingRule]
+  /// `HidingRule.article` of each of `hidings`; empty if none has a URL.
+  private let articles: [String?]
   private let now: Timestamp
   /// Whether the feed says that its document is complete (RFC 5005).
   private let isComplete: Bool
@@ -22,9 +24,12 @@ struct Selection {
     self.archive = archive
     filter = EntryFilter(source)
     isComplete = record?.isComplete ?? false
-    self.hidings = hidings.filter { hiding in
+    let hidings = hidings.filter { hiding in
       hiding.until.map { now < $0 } ?? true && (hiding.source == nil || hiding.source == source.id)
     }
+    let articles = hidings.map(\.article)
+    self.hidings = hidings
+    self.articles = articles.contains { $0 != nil } ? articles : []
     self.now = now
     include = source.include.map { folded($0) }
     exclude = source.exclude.map { ($0, folded($0)) }
@@ -64,16 +69,20 @@ struct Selection {
     ]
   }
 
-  /// Returns the rule of `hidden.yaml` that matches the entry, or `nil`.
+  /// Returns the rule of `hidden.yaml` that matches the entry, or `nil`. A URL also matches in another spelling, so that
+  /// an entry stays hidden when its blog moves to https.
   func hiding(_ record: EntryRecord) -> HidingRule? {
-    hidings.first { names($0, record) }
+    let article = articles.isEmpty ? nil : record.link.map(URI.anchorKey)
+    return hidings.indices.first { index in
+      if !articles.isEmpty, let hidden = articles[index] { return hidden == article }
+      return hidings[index].source == source.id && hidings[index].id.map(record.isNamed) ?? false
+    }.map { hidings[$0] }
   }
+}
 
-  /// Whether a rule of `hidden.yaml` matches the entry.
-  func names(_ hiding: HidingRule, _ record: EntryRecord) -> Bool {
-    if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
-    return hiding.source == source.id && hiding.id.map(record.isNamed) ?? false
-  }
+extension HidingRule {
+  /// The `URI.anchorKey` of its URL.
+  var article: String? { url.map { URI.anchorKey(ItemText.webAddress($0) ?? $0) } }
 }
 
 extension Selection {

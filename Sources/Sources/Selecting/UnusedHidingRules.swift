@@ -15,11 +15,15 @@ struct UnusedHidingRules {
     self.hidings = hidings.filter { hiding in hiding.until.map { now < $0 } ?? true }
   }
 
-  mutating func look(at entries: [EntryRecord], of source: String, _ selection: Selection) {
+  mutating func look(at entries: [EntryRecord], of source: String) {
     guard !hidings.isEmpty else { return }
     if entries.isEmpty { hasUnread = true }
+    let links = hidings.contains { $0.url != nil } ? entries.compactMap(\.link) : []
+    let articles = Set(links.map(URI.anchorKey))
     hidings.removeAll { hiding in
-      (hiding.source == nil || hiding.source == source) && entries.contains { selection.names(hiding, $0) }
+      guard hiding.source == nil || hiding.source == source else { return false }
+      if let article = hiding.article { return articles.contains(article) }
+      return hiding.source == source && entries.contains { hiding.id.map($0.isNamed) ?? false }
     }
     for hiding in hidings where hiding.source == nil || hiding.source == source {
       names += entries.compactMap { hiding.url == nil ? $0.id : $0.link }

@@ -1,7 +1,8 @@
 extension URI {
-  /// A key that all spellings of one article's address share: without scheme, `www.`, fragment and final slashes.
+  /// A key that all spellings of one article's address share: without scheme, `www.`, tracking parameters, fragment and
+  /// final slashes.
   package static func articleKey(_ address: String) -> String {
-    let text = URI(address).normalised.text
+    let text = URI(address).normalised.withoutTracking
     var rest = text.utf8[...]
     if let fragment = rest.firstIndex(of: 0x23) { rest = rest[..<fragment] }
     for prefix in ["https://", "http://", "www."] where rest.starts(with: prefix.utf8) {

@@ -7,7 +7,10 @@ extension URI {
   ].map { Array($0.utf8) }
 
   /// The URL without tracking parameters; otherwise as it is written.
-  package var withoutTracking: String { URI.withoutTracking(Array(text.utf8)).text }
+  package var withoutTracking: String {
+    // Most addresses have no parameters at all, and need no copy.
+    text.utf8.contains(0x3F) ? URI.withoutTracking(Array(text.utf8)).text : text
+  }
 
   /// Returns the bytes of a URL without tracking parameters. `others` are further names of them, in lower case.
   package static func withoutTracking(_ address: [UInt8], also others: [[UInt8]] = []) -> [UInt8] {

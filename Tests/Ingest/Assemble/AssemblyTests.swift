@@ -64,8 +64,11 @@ struct AssemblyTests {
     #expect(try await describe(names) == describe(names.reversed()))
   }
 
-  @Test func `addresses that differ in scheme, fragment or last slash are the same article`() {
+  @Test func `addresses that differ in scheme, fragment, last slash or tracking parameters are the same article`() {
     #expect(URI.articleKey("http://www.X.example/a/#top") == URI.articleKey("https://x.example/a"))
+    #expect(URI.articleKey("https://x.example/a/?utm_source=rss#top") == URI.articleKey("https://x.example/a"))
+    let keys = ["?b=1&utm_source=x", "?fbclid=y&b=1"].map { URI.articleKey("https://x.example/a" + $0) }
+    #expect(keys[0] == keys[1])
     #expect(URI.articleKey("https://x.example/a?b=1") != URI.articleKey("https://x.example/a?b=2"))
   }
 

@@ -87,6 +87,28 @@ import Trial
     #expect(try !site.page("sources/news/index.html").contains("itle 4"))
   }
 
+  @Test func `an entry that is hidden by its address stays hidden when its blog moves to https`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: news, file: news.xml, page: own}
+
+      """,
+      "content/hidden.yaml": "- {url: \"http://news.example/2\"}\n",
+    ])
+    for document in Self.documents.prefix(3) {
+      try site.folder.write(document, to: "content/news.xml")
+      let built = try site.build()
+      #expect(built.status == 0 && !built.errors.contains("hides nothing"), "\(built.words)")
+      #expect(!site.folder.has("public/sources/news/title-2/index.html"), "\(built.words)")
+      #expect(site.folder.has("public/sources/news/title-1/index.html"))
+    }
+    try site.folder.write("- {url: \"http://news.example/22\"}\n", to: "content/hidden.yaml")
+    #expect(try site.build().errors.contains("hides nothing"))
+  }
+
   private static func entries(of site: Site, _ branch: String) throws -> [String] {
     try Tree.files(of: "\(site.path)/\(branch)/entries").sorted { $0.key < $1.key }
       .flatMap { String(decoding: $0.value, as: UTF8.self).split(separator: "\n").map(String.init) }

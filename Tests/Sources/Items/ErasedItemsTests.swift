@@ -29,6 +29,7 @@ import Trial
     #expect(read == erased)
     #expect(read.covers(Self.entry("urn:one"), of: "a") && !read.covers(Self.entry("urn:one"), of: "b"))
     #expect(read.covers(Self.entry("other", link: "https://www.news.example/one?utm_source=x"), of: "b"))
+    #expect(read.covers(Self.entry("other", link: "https://news.example/one?utm_source=y"), of: "b"))
     #expect(!read.covers(Self.entry("other", link: "https://www.news.example/two"), of: "b"))
   }
 

@@ -59,6 +59,17 @@ import Text
       records([first], [entry("urn:2", "https://n.example/1"), entry("urn:3", "http://n.example/1")]).count == 3)
   }
 
+  @Test(arguments: ["", "urn:1"])
+  func `an entry stays the same if only the tracking parameters of its link change`(id: String) {
+    let links = ["?utm_source=rss", "?utm_source=feed&fbclid=x", ""].map { "https://n.example/1" + $0 }
+    let documents = links.enumerated().map { [entry(id, $1, title: "Version \($0)", day: -Double($0))] }
+    let stored = ItemTests().records(documents)
+    #expect(stored.map(\.title) == ["Version 2"] && stored.map(\.link) == ["https://n.example/1"])
+    // Two entries of one document may differ in nothing else.
+    let both = links.prefix(2).enumerated().map { entry(id, $1, title: "Version \($0)") }
+    if id.isEmpty { #expect(records(both, both).count == 2) }
+  }
+
   @Test func `an entry that was held back does not come as a new one after a move`() {
     let documents = ["http", "https"].map { scheme in
       (1...3).map { number -> FeedEntry in
