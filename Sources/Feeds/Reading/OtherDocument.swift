@@ -18,6 +18,7 @@ enum OtherDocument {
       return hasPasswordField(bytes) ? "it is an HTML page that asks for a password" : "it is an HTML page"
     case "svg": return "it is an SVG image"
     case "urlset", "sitemapindex": return "it is a sitemap"
+    case _ where isHTML(bytes): return "it is an HTML page"
     case _ where HTMLGuess.elements.contains(root): return "it is a piece of an HTML page"
     default: return "it is XML of another kind: its first element is <\(root)>"
     }
@@ -41,6 +42,12 @@ enum OtherDocument {
   }
 
   static let json = "it is JSON of another kind, not a JSON Feed"
+
+  /// Whether the document begins with the document type of HTML. The tags of `html`, `head` and `body` can be omitted.
+  private static func isHTML(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.drop { $0.isASCIIWhitespace }.prefix(14)
+    return start.map(\.asciiLowercased) == Array("<!doctype html".utf8)
+  }
 
   /// Whether the page has an `<input type="password">`.
   private static func hasPasswordField(_ bytes: [UInt8]) -> Bool {

@@ -36,6 +36,7 @@ import Text
   @Test(arguments: [
     ("<!DOCTYPE html><html><head><title>News</title></head><body><p>x</body></html>", "it is an HTML page"),
     ("\u{FEFF}<!-- x --><HTML lang=en><p>x", "it is an HTML page"),
+    ("\n<!doctype HTML><title>Welcome</title><h1>This site is parked</h1>", "it is an HTML page"),
     ("<head><title>t</title></head>", "it is an HTML page"),
     ("<html><form><input type='password' name=p></form></html>", "it is an HTML page that asks for a password"),
     ("<html><form><INPUT TYPE=\"Password\"></form></html>", "it is an HTML page that asks for a password"),
