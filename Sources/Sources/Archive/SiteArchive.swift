@@ -36,6 +36,7 @@ package struct SiteArchive {
   /// Opens the archive, and creates it with its folder if there is none. A lost archive is replaced by a new one only
   /// with `allowsLoss`, and only then an empty database replaces an archive that is still in its file.
   package func open(allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
+    if !allowsLoss, isLostWithFolder { throw .gone }
     try makeFolder()
     let archive = try location.open(allowsLoss: allowsLoss)
     if settings.database != nil, !allowsLoss, try isUnmoved(archive) { throw .unmoved(archive.path) }
@@ -53,7 +54,7 @@ package struct SiteArchive {
         Diagnostic(
           .warning, "\(error.summary); it was moved aside and a new one was created",
           at: Place(file: ".rhapsode/archive.sqlite"), help: "the old one is `\(name)`"))
-      return try open()
+      return try open(allowsLoss: true)
     }
   }
 
@@ -61,6 +62,18 @@ package struct SiteArchive {
   func makeFolder() throws(ArchiveError) {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
+  }
+
+  /// Whether there is no archive although `public/` has the page of a source that is followed: `.rhapsode` was lost as a
+  /// whole, as when a site is restored from a copy without hidden files.
+  private var isLostWithFolder: Bool {
+    guard settings.database == nil, !Files.exists(path) else { return false }
+    return settings.sources.contains { source in
+      guard source.isFetched, let page = RelativePath("public/sources/\(source.id)/index.html"),
+        let file = try? Folder(folder, followsLink: true).open(page), let head = try? file.head(1 << 14)
+      else { return false }
+      return head.text.contains("name=\"generator\" content=\"Rhapsode")
+    }
   }
 
   /// Whether the database has no sources, and the file from before has entries.

@@ -233,6 +233,30 @@ import Trial
     }
   }
 
+  @Test func `a site that was copied without its hidden folder stops before an empty archive replaces its own`() throws
+  {
+    let site = try ArchiveTests().site()
+    #expect(try site.build().status == 0)
+    let files = try site.files()
+    try site.folder.copy(site.path + "/.rhapsode", to: "backup")
+    try site.folder.remove(".rhapsode")
+    for command in [["build"], ["build", "--offline"], ["fetch"]] {
+      let stopped = try site.run(command + ["--now", Site.now])
+      #expect(stopped.status == 4 && stopped.errors.contains("the archive of this site is missing"), "\(stopped.words)")
+      #expect(try site.files() == files && !site.folder.has(".rhapsode/archive.sqlite"))
+    }
+    try? site.folder.remove(".rhapsode")
+    try site.folder.copy(site.path + "/backup", to: ".rhapsode")
+    #expect(try site.build().status == 0)
+    #expect(try site.files() == files)
+    try site.folder.remove(".rhapsode")
+    #expect(try site.build("--allow-removals").status == 0)
+    // A new site has no output yet, and one that begins to follow feeds has no page of a source.
+    try site.folder.remove(".rhapsode")
+    try site.folder.remove("public")
+    #expect(try site.build().status == 0)
+  }
+
   @Test func `a build that fails leaves a damaged memory where it is`() throws {
     let site = try site(.all[0])
     #expect(try site.build().status == 0)
