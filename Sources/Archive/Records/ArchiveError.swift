@@ -46,6 +46,13 @@ extension ArchiveError {
     }
   }
 
+  /// Whether it ends an attempt that has waited for a long time.
+  package var isAfterWaiting: Bool { self == .busy || isUnreachable }
+
+  package var isUnreachable: Bool {
+    if case .unreachable = self { true } else { false }
+  }
+
   /// One sentence that starts in lower case.
   package var summary: String {
     switch self {

@@ -51,6 +51,8 @@ extension Fetcher {
   }
 
   func stored(_ source: Source, _ outcome: FetchOutcome) -> SourceReport {
+    // Each attempt would take as long as the one that has failed.
+    if let error = fault.error, error.isAfterWaiting { return broken(source, outcome.record, error) }
     do throws(ArchiveError) {
       try archive.store(outcome.record, outcome.changes, now: options.now, holder: holder(of: source))
     } catch {
@@ -67,7 +69,7 @@ extension Fetcher {
 
   /// Returns the report of a result that cannot be stored. It is not an error if another process has just stored one.
   func broken(_ source: Source, _ record: SourceRecord, _ error: ArchiveError) -> SourceReport {
-    let stored = try? archive.source(source.id)
+    let stored = error.isUnreachable ? nil : try? archive.source(source.id)
     if error == .overtaken {
       var report = SourceReport(source, stored ?? SourceRecord(id: source.id, location: source.archivedLocation))
       // The other one has yet to store its first visit.

@@ -33,9 +33,16 @@ extension Fetcher {
     let changed = visits.filter { !$0.outcome.findsNothingNew }.map {
       SourceVisit($0.outcome.record, $0.outcome.changes)
     }
-    var stored = (try? archive.store(unchanged: unchanged, now: options.now, holder: holder)) ?? []
-    if (try? archive.store(changed, now: options.now, holder: holder)) != nil {
-      stored.formUnion(changed.map(\.source.id))
+    var stored: Set<String> = []
+    do throws(ArchiveError) {
+      if !unchanged.isEmpty { stored = try archive.store(unchanged: unchanged, now: options.now, holder: holder) }
+      if !changed.isEmpty {
+        try archive.store(changed, now: options.now, holder: holder)
+        stored.formUnion(changed.map(\.source.id))
+      }
+    } catch {
+      // Otherwise each of them would wait again.
+      if error.isAfterWaiting { fault.note(error) }
     }
     return visits.map { visit in
       let isStored = stored.contains(visit.source.id)
