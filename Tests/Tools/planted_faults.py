@@ -98,6 +98,22 @@ FAULTS = [
         "a source: not recorded",
         (f"{HOSTS}/PageHost+Source.swift", "default: scope.note(.source(index))", "default: if !FAULT { scope.note(.source(index)) }")),
     Fault(
+        "whether a source fails: not recorded",
+        (f"{HOSTS}/PageHost+Source.swift", "case .status, .error, .reason, .code: scope.note(.status(index))",
+         "case .status, .error, .reason, .code: if !FAULT { scope.note(.status(index)) }"),
+        often=["break or mend the empty feed"]),
+    # A file that has not changed does not count as read again.
+    Fault(
+        "when a source was last read: not recorded",
+        (f"{HOSTS}/PageHost+Source.swift", "case .updated: scope.note(.visit(index))",
+         "case .updated: if !FAULT { scope.note(.visit(index)) }"),
+        often=["change a template", "move the clock", "change an item"]),
+    Fault(
+        "whether a list has a feed: not recorded",
+        (f"{HOSTS}/PageHost+Page.swift", "if let list = FeedPlan.candidate(of: page, context.plan) { scope.note(.hasFeed(list)) }",
+         "if !FAULT, let list = FeedPlan.candidate(of: page, context.plan) { scope.note(.hasFeed(list)) }"),
+        often=["change a template", "field event", "field date"]),
+    Fault(
         "a section: not recorded",
         (f"{HOSTS}/PageHost+Lists.swift", "member != .count { scope.note(.section(index)) }",
          "member != .count, !FAULT { scope.note(.section(index)) }"), often=["change a template", "setting grid"]),

@@ -27,7 +27,8 @@ extension ChangingSite {
     let incidents = ["handled", "open", "sender", "around", "names", "years"].map(chosen).filter { !$0.isEmpty }
     let sources = [
       "{id: port, file: \(file(of: "port")), \(shown), \(filed)}",
-      "{id: pier, file: \(file(of: "pier")), show: summary\(chosen("source sort"))\(chosen("source time"))}", review,
+      "{id: pier, file: \(file(of: "pier")), show: summary\(chosen("source sort"))\(chosen("source time"))}",
+      "{id: reef, file: feeds/reef.xml}", review,
     ]
     let text = """
       title: \(chosen("title"))
@@ -101,7 +102,7 @@ extension ChangingSite {
     ("hub", ["", ", websub: https://hub.example/"]), ("content", ["full", "summary"]),
     ("menu", ["notes", "news", "about", "categories", "archive", "tide", "/tide/"]),
     ("search", ["search: titles", "", "search: titles"]),
-    ("sources", ["0", "1", "2", "3", "3"]), ("review limit", ["", ", limit: 1", ", limit: 2"]),
+    ("sources", ["0", "1", "2", "3", "4", "4"]), ("review limit", ["", ", limit: 1", ", limit: 2"]),
     (
       "full text",
       [

@@ -1,6 +1,7 @@
 import Trial
 
-/// The feeds that the site follows: two files, with some articles in both, and one whose full texts are read from pages.
+/// The feeds that the site follows: two files, with some articles in both, one without any entry, and one whose full texts
+/// are read from pages.
 extension ChangingSite {
   static let sources = ["port", "pier"]
   private static let boats = [
@@ -42,6 +43,12 @@ extension ChangingSite {
   /// Makes a source fail until its feed is written again.
   mutating func breakFeed() throws {
     try site.folder.write("no feed\n", to: "content/\(file(of: dice.pick(ChangingSite.sources)))")
+  }
+
+  /// Makes the source without entries fail, or work again: nothing else of the site shows that.
+  mutating func writeEmptyFeed() throws {
+    let feed = "<rss version=\"2.0\"><channel><title>Reef</title><link>https://reef.example/</link></channel></rss>\n"
+    try site.folder.write(dice.pick([feed, "no feed\n"]), to: "content/feeds/reef.xml")
   }
 
   /// Moves the file of a source to another name, which the settings tell.

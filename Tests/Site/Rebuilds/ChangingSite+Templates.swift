@@ -17,12 +17,16 @@ extension ChangingSite {
       "<footer>{% for entry in site.entries %}{% if loop.index < 4 %}{{ entry.title }} {{ entry.words }}{% endif %}{% endfor %}</footer>\n",
       "<footer>{{ site.params.motto }} {{ site.data.winds | json }}{% for person in site.authors %} {{ person.name }} {{ person.bio }}{% endfor %}</footer>\n",
       "<footer>{% for source in site.sources %}{{ source.title }} {{ source.count }} {% endfor %}{% for category in site.categories %}{{ category.title }} {{ category.count }} {% endfor %}</footer>\n",
+      // What is known of the visits, and nothing of the entries.
+      "<footer>{% for source in site.sources %}{{ source.id }} {{ source.status }} {{ source.updated }} {% endfor %}</footer>\n",
       withSidebar,
       // Only the length of a list, and nothing of a section but its layout.
       "<footer>{{ site.sections.news.entries | length }}</footer>\n",
       "<footer>{{ site.sections.notes.layout }}</footer>\n",
       "<footer><link rel=\"stylesheet\" href=\"{{ 'own/own.css' | asset }}\"><script type=\"module\" src=\"{{ 'own/own.js' | asset }}\"></script></footer>\n",
     ],
+    // Only the feeds of a list, and none of its entries.
+    "notes/list.html": ["{{ page.path }}{% for feed in page.feeds %} {{ feed.url }}{% endfor %}\n"],
     "parts/sidebar.html": [
       "<aside>{% for entry in site.entries[:4] %}<a href=\"{{ entry.path }}\">{{ entry.title }}</a> {{ entry.date | ago }} {% endfor %}{% for tag in site.tags %}<a href=\"{{ tag.path }}\">{{ tag.name }} ({{ tag.count }})</a> {% endfor %}</aside>\n",
       "<aside>{% for name in site.sections %}{% set section = site.sections[name] %}<a href=\"{{ section.path }}\">{{ section.title }} ({{ section.count }})</a> {% for entry in section.entries[:2] %}{{ entry.summary }} {% endfor %}{% endfor %}{% for item in site.menu %}{{ item.title }}{% if item.current %}!{% endif %} {% endfor %}</aside>\n",

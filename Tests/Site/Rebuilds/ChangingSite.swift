@@ -38,6 +38,7 @@ struct ChangingSite {
     server = Installed.path(of: "python3") == nil ? nil : try LocalServer.ofFeeds()
     try writeSettings()
     for name in ChangingSite.sources { try writeFeed(name) }
+    try writeEmptyFeed()
     try writeFetchingSettings()
     if dice.isLucky(2) { try fetchPages() }
     try writeTide()

@@ -76,6 +76,7 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change an item") { try $0.changeItem() },
     RebuildChange(name: "drop an item") { try $0.dropItem() },
     RebuildChange(name: "break a feed") { try $0.breakFeed() },
+    RebuildChange(name: "break or mend the empty feed") { try $0.writeEmptyFeed() },
     RebuildChange(name: "move a feed") { try $0.moveFeed() },
     RebuildChange(name: "fetch pages of entries") { try $0.fetchPages() },
     RebuildChange(name: "hide or show an item") { try $0.hideItem() },
