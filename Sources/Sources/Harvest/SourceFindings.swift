@@ -14,8 +14,9 @@ struct SourceFindings {
   func diagnostics(
     _ records: [String: SourceRecord], _ outlines: [String: OutlineList], _ placeless: [String: Int]
   ) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for source in pictures.followed.sources(withLists: true, outlines) {
+    let sources = pictures.followed.sources(withLists: true, outlines)
+    var diagnostics = renamed(sources, records)
+    for source in sources {
       let name = "source `\(source.id)`"
       diagnostics += missingPictures(of: source)
       diagnostics += placelessPictures(of: source, entries: placeless[source.id] ?? 0)
@@ -45,6 +46,25 @@ struct SourceFindings {
 }
 
 extension SourceFindings {
+  /// Warns of sources that have just begun, with the address of a source that the settings no longer have: somebody has
+  /// changed the id, and the entries of the old one are on no page any more.
+  private func renamed(_ sources: [Source], _ records: [String: SourceRecord]) -> [Diagnostic] {
+    // The feeds of a list have ids of their own, which change with that of the list.
+    let new = sources.compactMap { records[$0.id] }.filter { $0.isNew && !$0.id.contains("/") }
+    guard !new.isEmpty else { return [] }
+    let followed = Set(sources.map(\.id))
+    let left = records.values.filter { !followed.contains($0.id) && !$0.id.contains("/") && $0.lastSuccess != nil }
+    let ids = Dictionary(left.map { ($0.location, $0.id) }, uniquingKeysWith: min)
+    return new.compactMap { record in
+      ids[record.location].map { id in
+        Diagnostic(
+          .warning,
+          "source `\(record.id)` has the address of `\(id)`, which is no longer in the settings: the entries of `\(id)` are on no page",
+          help: "write `id: \(id)` again to keep them")
+      }
+    }
+  }
+
   /// Whether the settings name a file that is missing; the check of the settings reports it.
   private func isMissing(_ source: Source) -> Bool {
     guard pictures.followed.settings.sources.contains(where: { $0.id == source.id }) else { return false }

@@ -64,6 +64,7 @@ extension BinaryWriter {
     let success = record.failures > 0 || record.isGone ? record.lastSuccess : nil
     for time in [record.failingSince, success] { append(time) { $0.append($1.seconds) } }
     append(record.lastSuccess != nil)
+    append(record.isNew)
     append(count: record.failures > 0 ? record.status : 0)
     for flag in [record.failures > 0, record.isGone, record.isComplete] { append(flag) }
   }

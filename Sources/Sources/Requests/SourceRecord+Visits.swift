@@ -34,6 +34,9 @@ extension SourceRecord {
     (failures, error, notBefore, freshUntil, isGone) = (0, nil, nil, nil, false)
   }
 
+  /// Whether it was visited only once.
+  var isNew: Bool { visits <= 1 }
+
   mutating func succeeded(status: Int, now: Timestamp) {
     self.status = status
     failures = 0

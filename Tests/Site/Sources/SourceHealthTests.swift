@@ -139,6 +139,29 @@ import Trial
     #expect(page.matches(of: /<p class="meta">\s*[^<\s]/).isEmpty)
   }
 
+  @Test func `after a change of an id, one build says whose entries are on no page`() throws {
+    let item = "<item><title>One</title><guid>1</guid></item>"
+    let feed = "<rss version='2.0'><channel><title>A</title>\(item)</channel></rss>"
+    func settings(_ ids: String...) -> String {
+      "title: T\nurl: https://t.example/\nsources:\n" + ids.map { "  - {id: \($0), file: a.xml}\n" }.joined()
+    }
+    let site = try Site(["content/site.yaml": settings("old"), "content/a.xml": feed])
+    #expect(try !site.build().errors.contains("no longer in the settings"))
+    try site.folder.write(settings("new"), to: "content/site.yaml")
+    for options in [[], ["--offline"], ["--offline", "--clean"]] {
+      let built = try site.run(["build", "--now", Site.now] + options)
+      let words = "source `new` has the address of `old`, which is no longer in the settings"
+      #expect(built.status == 0 && built.errors.contains(words) && built.errors.contains("`id: old`"), "\(built.words)")
+    }
+    try site.folder.write(feed.replacing("One", with: "Two"), to: "content/a.xml")
+    #expect(try !site.build().errors.contains("no longer in the settings"))
+    // Two sources can have one address, and each of them its own entries.
+    try site.folder.write(settings("new", "other"), to: "content/site.yaml")
+    #expect(try site.build().errors.contains("source `other` has the address of `old`"))
+    try site.folder.write(settings("new", "old"), to: "content/site.yaml")
+    #expect(try !site.build().errors.contains("no longer in the settings"))
+  }
+
   @Test func `an address below a base path is found with it and without it`() throws {
     let site = try Site([
       "content/site.yaml":
