@@ -45,6 +45,11 @@ package struct FetchedSources: Sendable {
       if let first = reports.first(where: \.isUnvisited) {
         diagnostics.append(
           Diagnostic(.warning, "the sources were not fetched, since nothing can be stored: \(first.message ?? "")"))
+      } else if let first = reports.first(where: \.isUnstored) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "not everything that was fetched is stored: \(first.message ?? "")",
+            help: "the site shows what was stored before; the next build fetches the rest again"))
       }
       // This changes the state of the entries, so it must happen before the state is read.
       try OutdatedTexts(archive: archive).clean(ingest.followed.sources())

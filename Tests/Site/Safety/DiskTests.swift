@@ -68,6 +68,33 @@ import Trial
     #expect((1..<15).contains(requests), "\(requests) requests: \(run.words)")
   }
 
+  @Test(arguments: User.all)
+  func `a build that cannot store what it has fetched says so, and the next one fetches it again`(user: User) throws {
+    func feed(_ items: String) -> String { "<rss version='2.0'><channel><title>A</title>\(items)</channel></rss>" }
+    let item = "<item><title>One</title><guid>1</guid></item>"
+    let second = "<item><title>Two</title><guid>2</guid><description>\(String(repeating: "word ", count: 60_000))"
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://t.example/\nsources: [{id: a, file: a.xml, page: own}]\n",
+      "content/a.xml": feed(item), "next.xml": feed("\(item)\(second)</description></item>"), ".rhapsode/empty": "",
+    ])
+    try user.own(site.folder)
+    let script = """
+      mount -t tmpfs -o size=60m none .rhapsode
+      \(Installed.rhapsode) build || exit 1
+      dd if=/dev/zero of=.rhapsode/filler bs=4k
+      cp next.xml content/a.xml
+      \(Installed.rhapsode) build; echo "ended: $?"
+      rm .rhapsode/filler
+      \(Installed.rhapsode) build && echo mended
+      """
+    guard let run = try user.mounting(script, in: site.path) else {
+      try Test.cancel("no file system can be mounted here")
+    }
+    let words = "warning: not everything that was fetched is stored: the archive cannot be used: "
+    #expect(run.errors.contains(words) && run.text.contains("ended: 74"), "\(run.words)")
+    #expect(run.text.contains("mended") && site.folder.has("public/sources/a/two/index.html"), "\(run.words)")
+  }
+
   /// Answers every request with a feed that has an entry of 100 KB, and `/count` with the number of requests so far.
   private static let countingServer = """
     import http.server
