@@ -20,6 +20,9 @@ static const unsigned char applied_js[] = {
 static const unsigned char block_js[] = {
 #embed "page/block.js"
 };
+static const unsigned char caret_js[] = {
+#embed "page/caret.js"
+};
 static const unsigned char conflict_js[] = {
 #embed "page/conflict.js"
 };
@@ -73,9 +76,6 @@ static const unsigned char library_js[] = {
 };
 static const unsigned char list_js[] = {
 #embed "page/list.js"
-};
-static const unsigned char lists_js[] = {
-#embed "page/lists.js"
 };
 static const unsigned char main_js[] = {
 #embed "page/main.js"
@@ -155,6 +155,9 @@ static const unsigned char sync_js[] = {
 static const unsigned char table_js[] = {
 #embed "page/table.js"
 };
+static const unsigned char textlists_js[] = {
+#embed "page/textlists.js"
+};
 static const unsigned char texts_js[] = {
 #embed "page/texts.js"
 };
@@ -182,6 +185,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("api.js", api_js),
   FILE_NAMED("applied.js", applied_js),
   FILE_NAMED("block.js", block_js),
+  FILE_NAMED("caret.js", caret_js),
   FILE_NAMED("conflict.js", conflict_js),
   FILE_NAMED("copies.js", copies_js),
   FILE_NAMED("cover.js", cover_js),
@@ -200,7 +204,6 @@ const studio_file studio_files[] = {
   FILE_NAMED("kept.js", kept_js),
   FILE_NAMED("library.js", library_js),
   FILE_NAMED("list.js", list_js),
-  FILE_NAMED("lists.js", lists_js),
   FILE_NAMED("main.js", main_js),
   FILE_NAMED("media.js", media_js),
   FILE_NAMED("messages.el.json", messages_el_json),
@@ -227,6 +230,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("studio.css", studio_css),
   FILE_NAMED("sync.js", sync_js),
   FILE_NAMED("table.js", table_js),
+  FILE_NAMED("textlists.js", textlists_js),
   FILE_NAMED("texts.js", texts_js),
   FILE_NAMED("toolbar.js", toolbar_js),
   FILE_NAMED("trash.js", trash_js),

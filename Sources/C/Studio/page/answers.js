@@ -1,9 +1,9 @@
 // The boxes of lists that can be ticked, such as the answers of a quiz: `[x]` and `[ ]` in the text, boxes to press in the editor.
+import { atCaret } from "./caret.js";
 import { h, set } from "./dom.js";
 import { t } from "./strings.js";
 
 const mark = /^\[([ xX])\](?:[ \t]+|$)/;
-const itemAt = ({ anchorNode: node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
 const boxOf = (item) => item?.querySelector(":scope > .answer-box");
 const isTicked = (box) => /[xX]/.test(box.dataset.source);
 
@@ -43,7 +43,7 @@ export function tickBoxes(area, isOne) {
 /** A new item below one with a box has a box too. */
 export function boxAgain() {
   const selection = getSelection();
-  const item = itemAt(selection);
+  const item = atCaret("li", selection);
   if (!item || boxOf(item) || !boxOf(item.previousElementSibling)) return;
   const isEmpty = !item.textContent.trim();
   const place = document.createTextNode("\u200b");
@@ -56,7 +56,7 @@ export function boxAgain() {
 /** Enter in an item that has only its box leaves the list. */
 export function leaveEmptyItem() {
   const selection = getSelection();
-  const item = itemAt(selection);
+  const item = atCaret("li", selection);
   if (!boxOf(item) || item.textContent.replaceAll("\u200b", "").trim() || item.querySelectorAll("[data-source]").length > 1) return;
   item.replaceChildren(h("br"));
   selection.collapse(item, 0);

@@ -4,15 +4,12 @@ import { isDirective, isFormula, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
 import { tableView } from "./table.js";
-import { textView } from "./texts.js";
+import { shownAs, textView } from "./texts.js";
 import { known, t } from "./strings.js";
 import { cardView, directiveText, formulaView, pictureView, rawView, rowView, soundView } from "./views.js";
 
 const textual = new Set(["note", "aside", "quote", "text", "callout", "timeline", "quiz"]);
 const rows = new Set(["gallery", "slideshow", "compare"]);
-
-/** The block of a box, or what is about to be written: of a text, what it is shown as. */
-const kindOf = (box) => box.wanted ?? box.block ?? box.draft;
 
 export const kindWords = (block) => known(`block ${isFormula(block) ? "formula" : block.kind}`) ?? block.kind;
 
@@ -54,7 +51,7 @@ export function makeBlock(ed, block, draft) {
     else box.block = { ...box.block, id: undefined, key: undefined };
   };
   box.refill = () => {
-    box.shownKind = kindOf(box).kind;
+    box.shownKind = shownAs(box).kind;
     box.show = undefined;
     box.focusIn = undefined;
     const view = viewOf(ed, box);
@@ -63,7 +60,7 @@ export function makeBlock(ed, block, draft) {
     box.view = view;
   };
   const name = () => {
-    const kind = kindOf(box);
+    const kind = shownAs(box);
     box.className = `block of-${kind.kind}${ed.selected === box ? " is-selected" : ""}`;
     set(box, { "aria-label": kindWords(kind) });
   };
@@ -124,7 +121,7 @@ function pageNumbers(ed, parent) {
 export async function remove(ed, box) {
   const next = box.nextElementSibling?.block ? box.nextElementSibling : box.previousElementSibling;
   const parent = box.parentNode;
-  const name = kindWords(kindOf(box));
+  const name = kindWords(shownAs(box));
   const isRemoved = ed.discard(box, () => pageNumbers(ed, parent));
   ed.select(null);
   await isRemoved;
@@ -165,7 +162,7 @@ export function makeBar(ed) {
   handle.addEventListener("pointerdown", (event) => drag(ed, box, event));
   bar.rename = () => {
     if (!box) return;
-    name.textContent = kindWords(kindOf(box));
+    name.textContent = kindWords(shownAs(box));
     set(bar, { "aria-label": t("bar of", { name: name.textContent }) });
   };
   bar.goTo = (to) => {

@@ -1,6 +1,7 @@
 // Words of other programs that are pasted: paragraphs, headers, lists, quotations, tables and code, with what is bold, italic or a link.
 import { h } from "./dom.js";
 import { inlineSource, trimmed } from "./inline.js";
+import { listIn } from "./textlists.js";
 
 const flowing = /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CENTER|DD|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|UL)$/;
 const silent = "head, meta, link, style, script, title, template, noscript, svg, iframe, object, img, button, input, select, textarea, [hidden]";
@@ -53,31 +54,28 @@ function parts(body) {
     const line = h("li", {}, words);
     if (level > 1 && last?.kind === "list" && last.isOpen) {
       let into = last.nodes[0];
-      for (let depth = 1; depth < level; depth += 1) {
-        const inner = into.lastElementChild.querySelector(":scope > ul, :scope > ol");
-        into = inner ?? into.lastElementChild.appendChild(h(isNumbered ? "ol" : "ul"));
-        if (!inner) break;
-      }
+      // A list that was just made has no item yet in which there could be another one.
+      for (let depth = 1; depth < level && into.lastElementChild; depth += 1) into = listIn(into.lastElementChild, isNumbered ? "ol" : "ul");
       into.append(line);
     } else if (last?.kind === "list" && last.isOpen && last.isNumbered === isNumbered) last.nodes[0].append(line);
     else made.push({ kind: "list", isNumbered, isOpen: true, nodes: [h(isNumbered ? "ol" : "ul", {}, line)] });
   };
   // Google Docs puts a list that is inside of an item beside it.
-  const listIn = (node) => {
+  const nested = (node) => {
     const list = h(node.tagName.toLowerCase());
     for (const child of node.children) {
       const isInner = /^[UO]L$/.test(child.tagName);
       const inner = isInner ? [child] : [...child.querySelectorAll("ul, ol")].filter((one) => one.parentElement.closest("li, ul, ol") === child);
       if (!isInner) inner.forEach((one) => one.remove());
       const own = isInner ? [] : tidy(words(child));
-      const lists = inner.map(listIn).filter(Boolean);
+      const lists = inner.map(nested).filter(Boolean);
       if (own.length) list.append(h("li", {}, own, lists));
       else for (const one of lists) if (list.lastElementChild) list.lastElementChild.append(one); else list.append(...one.children);
     }
     return list.children.length ? list : null;
   };
   const list = (node) => {
-    const found = listIn(node);
+    const found = nested(node);
     if (found) made.push({ kind: "list", nodes: [found] });
   };
   const walk = (node) => {

@@ -1,9 +1,10 @@
 // Text that is edited as it looks. Its value is Markdown, and is the same text, byte for byte, until something is typed.
 import { boxAgain, leaveEmptyItem, tickBoxes } from "./answers.js";
+import { atCaret, beforeCaret } from "./caret.js";
 import { h } from "./dom.js";
 import { inline, inlineSource, safeStart, trimmed } from "./inline.js";
-import { indent, isAtItemStart, listOf, listSource } from "./lists.js";
 import { hasWords, insertNodes, pasted } from "./paste.js";
+import { indent, isAtItemStart, listOf, listSource } from "./textlists.js";
 
 /** The nodes of several blocks of text. What is not known is one unit that can be moved over and deleted. */
 export function blocks(text) {
@@ -152,13 +153,12 @@ function key(event, area, { many, enter, join }) {
     enter("");
     return;
   }
-  if (event.key === "Backspace" && join && selection.isCollapsed && isAtStart(area, selection)) { if (join() !== false) event.preventDefault(); }
+  if (event.key === "Backspace" && join && beforeCaret(area)?.toString() === "") { if (join() !== false) event.preventDefault(); }
 }
 
 /** The empty item with the caret at the end of a list or quotation that has more: Enter leaves it there. */
 function emptyEnd(area, selection) {
-  const node = selection.isCollapsed ? selection.anchorNode : null;
-  const item = (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li, blockquote > p, blockquote > div");
+  const item = selection.isCollapsed ? atCaret("li, blockquote > p, blockquote > div", selection) : null;
   const isEnd = item && item.parentNode === area.lastElementChild && !item.nextElementSibling && item.previousElementSibling;
   return isEnd && !item.textContent.trim() && !item.querySelector("[data-source]") ? item : null;
 }
@@ -177,14 +177,6 @@ export function runsOf(area) {
     if (kind !== "paragraph" && runs.at(-1)?.kind === kind) runs.at(-1).nodes.push(node); else runs.push({ kind, nodes: [node] });
   }
   return runs;
-}
-
-function isAtStart(area, selection = getSelection()) {
-  if (!selection.rangeCount) return false;
-  const range = selection.getRangeAt(0).cloneRange();
-  range.selectNodeContents(area);
-  range.setEnd(selection.anchorNode, selection.anchorOffset);
-  return range.toString() === "";
 }
 
 // Pictures are sent as files. In a text that is no block of its own, or has several paragraphs, only one paragraph keeps its emphasis.

@@ -11,6 +11,9 @@ const valueOf = (block) => (isMany(block.kind) ? block.source : block.text);
 const isNumbered = ({ source = "", numbered = /^\d/.test(source) }) => numbered;
 const shapeOf = (one) => `${one.kind}${one.level ?? ""}${one.kind === "list" && isNumbered(one) ? " numbered" : ""}`;
 
+/** The block of a box, or what is about to be written: of a text, what the person made of it until the file says so too. */
+export const shownAs = (box) => box.wanted ?? box.block ?? box.draft;
+
 /** What a text of this style is before the file has it. */
 const ofStyle = (style) => {
   if (style === "text") return { kind: "paragraph" };
@@ -24,8 +27,9 @@ export function textView(ed, box) {
   let area;
   // The signs that made this text what it is, until something else is typed: they can be taken back.
   let signs = null;
-  // `wanted` is what the person made of the text, until the file says so too.
-  const shown = () => box.wanted ?? box.block ?? box.draft;
+  const shown = () => shownAs(box);
+  /** The words, without the signs of a list or quotation. */
+  const plainWords = () => (isMany(shown().kind) ? paragraphs({ kind: shown().kind }, area.value()).join("\n\n") : area.value());
   const build = () => {
     const { kind, level } = shown();
     area = richText({
@@ -79,9 +83,8 @@ export function textView(ed, box) {
   // The last step is undone: the text is a paragraph with these signs.
   const takeBack = () => {
     if (!signs) return false;
-    const words = isMany(shown().kind) ? paragraphs({ kind: shown().kind }, area.value()).join("\n\n") : area.value();
     const typed = signs;
-    become("text", words, true);
+    become("text", plainWords(), true);
     const start = document.createTextNode(typed);
     area.prepend(start);
     getSelection().collapse(start, typed.length);
@@ -134,7 +137,7 @@ export function textView(ed, box) {
     await ed.store.flush();
     signs = null;
     if (!box.block || box.wanted) {
-      become(style, isMany(shown().kind) ? paragraphs({ kind: shown().kind }, area.value()).join("\n\n") : area.value());
+      become(style, plainWords());
       return;
     }
     const { block } = box;

@@ -1,5 +1,6 @@
 // Lists as nodes, with lists inside of their items, and back to Markdown.
 import { boxed } from "./answers.js";
+import { atCaret, beforeCaret } from "./caret.js";
 import { h } from "./dom.js";
 import { inline, inlineSource, trimmed } from "./inline.js";
 
@@ -71,26 +72,24 @@ function markOf(item, isNumbered, number) {
   return isNumbered ? `${number}. ` : "- ";
 }
 
-const itemAt = (area, { anchorNode: node }) => {
-  const item = (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("li");
+const itemIn = (area) => {
+  const item = atCaret("li");
   return item && area.contains(item) ? item : null;
 };
 
+/** The list inside of an item; if it has none, a new one. */
+export const listIn = (item, tag) => item.querySelector(":scope > ul, :scope > ol") ?? item.appendChild(h(tag.toLowerCase()));
+
 /** Whether the caret is before the first letter of an item. */
 export function isAtItemStart(area) {
-  const selection = getSelection();
-  const item = selection.isCollapsed ? itemAt(area, selection) : null;
-  if (!item) return false;
-  const range = document.createRange();
-  range.selectNodeContents(item);
-  range.setEnd(selection.anchorNode, selection.anchorOffset);
-  return range.toString().replaceAll("\u200b", "") === "";
+  const item = itemIn(area);
+  return item ? beforeCaret(item)?.toString().replaceAll("\u200b", "") === "" : false;
 }
 
 /** Moves the item with the caret into the one before it, or with `isOut` out of the one that it is in. Gives back whether it moved. */
 export function indent(area, isOut) {
   const { anchorNode, anchorOffset } = getSelection();
-  const item = itemAt(area, getSelection());
+  const item = itemIn(area);
   if (!item) return false;
   const list = item.parentElement;
   if (isOut) {
@@ -98,13 +97,13 @@ export function indent(area, isOut) {
     if (!outer || !area.contains(outer)) return false;
     // The items after it stay below it.
     const rest = [...list.children].slice([...list.children].indexOf(item) + 1);
-    if (rest.length) (item.querySelector(":scope > ul, :scope > ol") ?? item.appendChild(h(list.tagName.toLowerCase()))).append(...rest);
+    if (rest.length) listIn(item, list.tagName).append(...rest);
     outer.after(item);
     if (!list.children.length) list.remove();
   } else {
     const before = item.previousElementSibling;
     if (before?.tagName !== "LI") return false;
-    (before.querySelector(":scope > ul, :scope > ol") ?? before.appendChild(h(list.tagName.toLowerCase()))).append(item);
+    listIn(before, list.tagName).append(item);
   }
   delete item.dataset.mark;
   getSelection().collapse(anchorNode, anchorOffset);
