@@ -28,42 +28,39 @@ enum ImportReport {
   }
 
   private static func todo(_ findings: [ImportFinding]) -> String {
-    let all = ordered(findings)
-    let frequent = frequent(findings)
     var text = ""
-    for finding in all where !isInFile(finding) { text += "- [ ] `\(finding.file)`: \(words(finding))\n" }
-    let inFiles = all.filter(isInFile)
-    var places: [String: [String]] = [:]
-    for finding in inFiles where frequent.contains(words(finding)) {
-      places[words(finding), default: []].append("`\(finding.place)`")
-    }
-    for finding in inFiles {
-      guard let places = places.removeValue(forKey: words(finding)) else { continue }
-      text += "- [ ] \(words(finding)). In \(places.count) places: \(places.joined(separator: ", "))\n"
-    }
     var last = ""
-    for finding in inFiles where !frequent.contains(words(finding)) {
-      if finding.file != last { text += "\n### \(finding.file)\n\n" }
-      last = finding.file
-      text += "- [ ] " + (finding.line > 0 ? "line \(finding.line): " : "") + words(finding) + "\n"
+    for box in boxes(findings) {
+      let finding = box[0]
+      let words = words(finding)
+      if box.count > 1 {
+        let places = box.map { "`\($0.place)`" }.joined(separator: ", ")
+        text += "- [ ] \(words). In \(box.count) places: \(places)\n"
+      } else if isInFile(finding) {
+        if finding.file != last { text += "\n### \(finding.file)\n\n" }
+        last = finding.file
+        text += "- [ ] " + (finding.line > 0 ? "line \(finding.line): " : "") + words + "\n"
+      } else {
+        text += "- [ ] `\(finding.file)`: \(words)\n"
+      }
     }
     return text
   }
 
-  /// The number of boxes to tick.
-  static func boxes(_ findings: [ImportFinding]) -> Int {
-    let frequent = frequent(findings)
-    return findings.count { !isInFile($0) || !frequent.contains(words($0)) } + frequent.count
+  /// The boxes to tick, each with what it is about: first the whole site, then what is found in many places of files, then
+  /// single files. None is empty.
+  static func boxes(_ findings: [ImportFinding]) -> [[ImportFinding]] {
+    let all = ordered(findings)
+    let inFiles = all.filter(isInFile)
+    var frequent = Dictionary(grouping: inFiles, by: words).filter { $0.value.count > mostPlaces }
+    let single = inFiles.filter { frequent[words($0)] == nil }
+    // Each at the place of its first finding.
+    let alike = inFiles.compactMap { frequent.removeValue(forKey: words($0)) }
+    return all.filter { !isInFile($0) }.map { [$0] } + alike + single.map { [$0] }
   }
 
-  /// What is found in more places than these has one box with all its places, before the boxes of single files.
+  /// What is found in more places of files than these has one box.
   private static let mostPlaces = 9
-
-  /// The words of what is found in many places of files.
-  private static func frequent(_ findings: [ImportFinding]) -> Set<String> {
-    let alike = Dictionary(grouping: findings.lazy.filter(isInFile), by: words)
-    return Set(alike.lazy.filter { $0.value.count > mostPlaces }.map(\.key))
-  }
 
   private static func words(_ finding: ImportFinding) -> String { "\(finding.summary): \(finding.advice)" }
 

@@ -64,7 +64,7 @@ extension ImportedSite {
   package var reportText: String { ImportReport.text(self) }
 
   /// The number of things that remain to be done: the boxes of `import-report.md`.
-  package var thingsToDo: Int { ImportReport.boxes(findings) }
+  package var thingsToDo: Int { ImportReport.boxes(findings).count }
 
   /// The result of writing the site into a folder.
   package struct Result: Sendable {

@@ -170,9 +170,12 @@ struct SiteMover {
   /// Whether the page can have this alias. Reports one that is the address or an alias of another page: other generators
   /// let one of the two win, and the build refuses it.
   mutating func claim(_ alias: String, for page: OldPage) -> Bool {
-    guard !page.isDraft, let owner = owners.updateValue(page.file, forKey: URI.folderPath(alias)), owner != page.file
-    else { return true }
-    owners[URI.folderPath(alias)] = owner
+    guard !page.isDraft else { return true }
+    let address = URI.folderPath(alias)
+    guard let owner = owners[address], owner != page.file else {
+      owners[address] = page.file
+      return true
+    }
     site.note(
       ImportFinding(
         page.file, line: line(of: alias, inFrontOf: page),
