@@ -46,8 +46,8 @@ struct SourceFindings {
 }
 
 extension SourceFindings {
-  /// Warns of sources that have just begun, with the address of a source that the settings no longer have: somebody has
-  /// changed the id, and the entries of the old one are on no page any more.
+  /// Warns of new sources with the address of a source that the settings no longer have: its id was changed, and the pages
+  /// no longer show its entries.
   private func renamed(_ sources: [Source], _ records: [String: SourceRecord]) -> [Diagnostic] {
     // The feeds of a list have ids of their own, which change with that of the list.
     let new = sources.compactMap { records[$0.id] }.filter { $0.isNew && !$0.id.contains("/") }

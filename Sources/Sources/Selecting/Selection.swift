@@ -5,9 +5,8 @@ import Text
 /// The choice of a source's archived entries for the site, by its settings, repeated at every build.
 struct Selection {
   private let source: Source
-  private let hidings: [HidingRule]
-  /// `HidingRule.article` of each of `hidings`; empty if none has a URL.
-  private let articles: [String?]
+  /// The rules that can match, each with its `HidingRule.article`.
+  private let hidings: [(rule: HidingRule, article: String?)]
   private let now: Timestamp
   /// Whether the feed says that its document is complete (RFC 5005).
   private let isComplete: Bool
@@ -24,12 +23,9 @@ struct Selection {
     self.archive = archive
     filter = EntryFilter(source)
     isComplete = record?.isComplete ?? false
-    let hidings = hidings.filter { hiding in
+    self.hidings = hidings.filter { hiding in
       hiding.until.map { now < $0 } ?? true && (hiding.source == nil || hiding.source == source.id)
-    }
-    let articles = hidings.map(\.article)
-    self.hidings = hidings
-    self.articles = articles.contains { $0 != nil } ? articles : []
+    }.map { ($0, $0.article) }
     self.now = now
     include = source.include.map { folded($0) }
     exclude = source.exclude.map { ($0, folded($0)) }
@@ -72,17 +68,22 @@ struct Selection {
   /// Returns the rule of `hidden.yaml` that matches the entry, or `nil`. A URL also matches in another spelling, so that
   /// an entry stays hidden when its blog moves to https.
   func hiding(_ record: EntryRecord) -> HidingRule? {
-    let article = articles.isEmpty ? nil : record.link.map(URI.anchorKey)
-    return hidings.indices.first { index in
-      if !articles.isEmpty, let hidden = articles[index] { return hidden == article }
-      return hidings[index].source == source.id && hidings[index].id.map(record.isNamed) ?? false
-    }.map { hidings[$0] }
+    guard !hidings.isEmpty else { return nil }
+    let article = record.link.map(URI.anchorKey)
+    return hidings.first { rule, hidden in
+      if let hidden { hidden == article } else { rule.names(record, of: source.id) }
+    }?.rule
   }
 }
 
 extension HidingRule {
   /// The `URI.anchorKey` of its URL.
   var article: String? { url.map { URI.anchorKey(ItemText.webAddress($0) ?? $0) } }
+
+  /// Whether the rule names the entry by its id in that source.
+  func names(_ record: EntryRecord, of source: String) -> Bool {
+    self.source == source && id.map(record.isNamed) ?? false
+  }
 }
 
 extension Selection {

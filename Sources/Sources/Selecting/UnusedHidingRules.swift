@@ -23,7 +23,7 @@ struct UnusedHidingRules {
     hidings.removeAll { hiding in
       guard hiding.source == nil || hiding.source == source else { return false }
       if let article = hiding.article { return articles.contains(article) }
-      return hiding.source == source && entries.contains { hiding.id.map($0.isNamed) ?? false }
+      return entries.contains { hiding.names($0, of: source) }
     }
     for hiding in hidings where hiding.source == nil || hiding.source == source {
       names += entries.compactMap { hiding.url == nil ? $0.id : $0.link }
