@@ -21,7 +21,6 @@ final class Context: @unchecked Sendable {
   @exclusivity(unchecked) private var positions: [Int32: Int] = [:]
   @exclusivity(unchecked) private var programs: [Program] = []
   @exclusivity(unchecked) private var itsScope: LiveScope?
-  @exclusivity(unchecked) private var itsScopeSerial: Int
 
   init(
     _ variables: [Variable] = [], parent: Context? = nil, of program: Program? = nil, scope: LiveScope? = nil
@@ -29,7 +28,6 @@ final class Context: @unchecked Sendable {
     unsafe self.variables = variables
     self.parent = parent
     unsafe itsScope = scope
-    unsafe itsScopeSerial = scope?.serial ?? -1
     if variables.count > Context.few { indexVariables() }
     guard let program else { return }
     unsafe programs.reserveCapacity(4)
@@ -41,7 +39,6 @@ final class Context: @unchecked Sendable {
     unsafe variables = []
     parent = outer
     unsafe itsScope = scope
-    unsafe itsScopeSerial = scope?.serial ?? -1
     unsafe programs = outer.programs
   }
 
@@ -49,7 +46,7 @@ final class Context: @unchecked Sendable {
   var scope: LiveScope? { unsafe itsScope }
 
   /// The serial number of that frame; −1 if there are no scopes.
-  var scopeSerial: Int { unsafe itsScopeSerial }
+  var scopeSerial: Int { unsafe itsScope?.serial ?? -1 }
 
   /// The variable that was stored in this context.
   func ownValue(_ name: Int32) -> Value? { position(of: name).map { unsafe variables[$0].value } }
@@ -73,7 +70,7 @@ final class Context: @unchecked Sendable {
 
   /// Takes over the variables of its scopes, whose frames may change from now on. What was stored under such a name stays.
   func keep(_ variables: [Variable]) {
-    endScope()
+    unsafe itsScope = nil
     for variable in variables where position(of: variable.name) == nil {
       store(variable.value, as: variable.name, isExported: false)
     }
@@ -84,7 +81,7 @@ final class Context: @unchecked Sendable {
     unsafe variables = []
     unsafe positions = [:]
     unsafe programs = []
-    endScope()
+    unsafe itsScope = nil
     isOver = true
   }
 
@@ -126,11 +123,6 @@ final class Context: @unchecked Sendable {
 }
 
 extension Context {
-  private func endScope() {
-    unsafe itsScope = nil
-    unsafe itsScopeSerial = -1
-  }
-
   private func position(of name: Int32) -> Int? {
     guard unsafe positions.isEmpty else { return unsafe positions[name] }
     for position in unsafe variables.indices where unsafe variables[position].name == name { return position }
