@@ -70,21 +70,22 @@ def greet():
     except ImportError:
         return write("\0".join(["absent", "", "\n".join(places), ""]).encode())
     places.append(pygments.__file__)
-    names = {name.lower() for _, aliases, _, _ in get_all_lexers() for name in aliases}
-    by_ending.update({ending: name for ending, name in endings().items() if ending not in names})
+    known = list(get_all_lexers())
+    names = {name.lower() for _, aliases, _, _ in known for name in aliases}
+    by_ending.update(endings(known, names))
     names = sorted(names | by_ending.keys())
     write("\0".join(["ready", pygments.__version__, "\n".join(places), "\n".join(names)]).encode())
 
 
-def endings():
-    """The endings of files, such as `yml`, that one lexer alone claims, each with a name of that lexer."""
-    from pygments.lexers import get_all_lexers
-
+def endings(known, names):
+    """The endings of files, such as `yml`, that one lexer alone claims, and that are not in `names`, each with a name of it."""
     found = {}
-    for _, aliases, patterns, _ in get_all_lexers():
+    for _, aliases, patterns, _ in known:
         for ending in {pattern[2:].lower() for pattern in patterns if pattern[:2] == "*." and pattern[2:].isalnum()}:
             found.setdefault(ending, []).append(aliases[:1])
-    return {ending: names[0][0] for ending, names in found.items() if len(names) == 1 and names[0]}
+    return {
+        ending: claims[0][0] for ending, claims in found.items() if len(claims) == 1 and claims[0] and ending not in names
+    }
 
 
 def lexer_of(language, code):
@@ -94,7 +95,7 @@ def lexer_of(language, code):
     is_inline = language == "php" and "<?" not in code
     key = (language, is_inline)
     if key not in lexers:
-        name = by_ending.get(language.lower(), language)
+        name = by_ending.get(language, language)
         lexers[key] = get_lexer_by_name(name, **({"startinline": True} if is_inline else {}))
     return lexers[key]
 
