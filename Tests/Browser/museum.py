@@ -429,7 +429,8 @@ def pictures(browser, server):
     text = ("---\nid: all\ntitle: All\ndate: 2026-01-01\n---\n![Clear](clear.png)\n\n![Full](wide.png)\n\n"
             ":::compare\n![One](wide.png \"First\")\n![Two](tall.png \"Second\")\n:::\n\n"
             ":::slideshow[Rooms]{seconds=3}\n![One](wide.png)\n\n![Two](tall.png)\n:::\n\n![Large](large.png){zoom}\n\n"
-            ":::hotspots[Label]{src=wide.png size=\"40x10cm\" alt=\"A plan of the museum\"}\n:pin[Here]{at=\"20 5\"}\n:::\n\n"
+            ":::hotspots[Label]{src=wide.png size=\"40x10cm\" alt=\"A plan of the museum\"}\n:pin[Here]{at=\"20 5\"}\n"
+            ":pin[Cell]{outline=\"33 7, 34 7, 34 8, 33 8\"}\n:pin[Hall]{outline=\"2 1, 12 1, 12 9, 2 9\"}\n:::\n\n"
             ":::timeline\n- **1893** Founded.\n:::\n\n```swift\nlet x = 1\n```\n\n- [x] done\n  1. one\n")
     shutil.rmtree(WORK / "content")
     scenario.build(RHAPSODE, WORK, {
@@ -447,6 +448,11 @@ def pictures(browser, server):
         assert look("Clear") == ["rgba(0, 0, 0, 0)", "none"], look("Clear")
         assert look("Full")[0] != "rgba(0, 0, 0, 0)" and look("Full")[1] == "url(", look("Full")
         assert page.locator(".hotspots-map img").get_attribute("alt") == "A plan of the museum"
+        # A name does not cover its outline, unless there is room inside of it.
+        (cell, hall), names = ([area.bounding_box() for area in page.locator(".pin-outlines polygon").all()],
+                               [page.locator(".outlined .pin-link", has_text=name).bounding_box() for name in ("Cell", "Hall")])
+        assert names[0]["y"] + names[0]["height"] <= cell["y"], (names[0], cell)
+        assert hall["y"] < names[1]["y"] and names[1]["y"] + names[1]["height"] < hall["y"] + hall["height"], (names[1], hall)
         assert page.locator(".actions .keep-liked").text_content().endswith(": All")
 
         # Both captions are seen, and both pictures have the box of the first one.

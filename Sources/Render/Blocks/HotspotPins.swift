@@ -68,11 +68,11 @@ struct HotspotPins {
   /// that `width` is ignored.
   func place(of pin: Attributes) -> PinPlace? {
     let width = pin["outline"] == nil ? pin["width"].flatMap(Double.init) ?? width : nil
-    return point(of: pin).map { PinPlace($0, width: width, on: size) }
+    return point(of: pin).map { PinPlace($0, width: width, outline: Self.outline(of: pin) ?? [], on: size) }
   }
 
   func place(of pin: PinTable.Pin) -> PinPlace {
-    PinPlace(pin.at, width: pin.outline.isEmpty ? pin.width ?? width : nil, on: size)
+    PinPlace(pin.at, width: pin.outline.isEmpty ? pin.width ?? width : nil, outline: pin.outline, on: size)
   }
 
   /// Returns the corners of a pin's outline, or `nil` if it is a point.

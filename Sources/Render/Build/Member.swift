@@ -22,7 +22,7 @@ enum Member: String, CaseIterable, Sendable {
 
   case questions, answers, right, note, draw, wreath
   case stable, codes, animation
-  case pin, pins, units, left, top, points
+  case pin, pins, units, left, top, above, points
   case areas, area, incident, handled, open, map, address, severity, certainty, urgency, difference
   case venue, event, journey, journeys, around, timeline, timelines, cancelled, state, departs, deadline, arrived, route
   case follows, since, person

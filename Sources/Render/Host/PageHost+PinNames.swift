@@ -33,13 +33,12 @@ extension PageHost {
       let block = Block(.element(position), of: body)
       guard let place = pins.place(of: block.attributes) else { return nil }
       return PinNames.Pin(
-        name: HTMLPlainText.of(html: bodies.label(ofBlock: bodies.add(block), for: self).text), place: place,
-        isOutlined: !pin.outline.isEmpty)
+        name: HTMLPlainText.of(html: bodies.label(ofBlock: bodies.add(block), for: self).text), place: place)
     case .table(let number):
       guard let pin = pins.table?.pins[number] else { return nil }
       let title = pin.title.text(
         in: site.entries[body.entry].language, fallback: site.settings.defaultLanguage)
-      return PinNames.Pin(name: title, place: pins.place(of: pin), isOutlined: !pin.outline.isEmpty)
+      return PinNames.Pin(name: title, place: pins.place(of: pin))
     }
   }
 }

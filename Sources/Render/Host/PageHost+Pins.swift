@@ -99,7 +99,8 @@ extension PageHost {
     let points = outline.map { "\($0.x.written),\($0.y.written)" }.joined(separator: " ")
     return [
       (.left, .number(place.left)), (.top, .number(place.top)),
-      (.width, place.width.map { .number($0) } ?? .none), (.points, .string(points)),
+      (.above, place.above.map { .number($0) } ?? .none), (.width, place.width.map { .number($0) } ?? .none),
+      (.points, .string(points)),
     ]
   }
 

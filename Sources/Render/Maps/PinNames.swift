@@ -4,7 +4,6 @@ struct PinNames: Sendable {
   struct Pin: Sendable {
     var name: String
     var place: PinPlace
-    var isOutlined: Bool
   }
 
   /// The sizes of a pin's name in the style sheet, in rem.
@@ -54,12 +53,12 @@ extension PinNames {
   private static func crowded(_ pins: [Pin], _ width: Double, _ ratio: Double, _ style: Style) -> [Int] {
     let places = pins.map { (x: $0.place.left / 100 * width, y: $0.place.top / 100 * width * ratio) }
     let dots = zip(pins, places).map { pin, place in
-      let half = pin.isOutlined ? 0 : dot
+      let half = pin.place.above == nil ? dot : 0
       return MapLabels.Box(x: place.x - half, y: place.y - half, width: 2 * half, height: 2 * half)
     }
     var kept: [MapLabels.Box] = []
     return pins.indices.filter { index in
-      let box = box(of: pins[index], at: places[index], width, style)
+      let box = box(of: pins[index], at: places[index], (width, width * ratio), style)
       let isCrowded =
         kept.contains { $0.overlaps(box) } || dots.indices.contains { $0 != index && dots[$0].overlaps(box) }
       if !isCrowded { kept.append(box) }
@@ -67,9 +66,9 @@ extension PinNames {
     }
   }
 
-  private static func box(of pin: Pin, at place: (x: Double, y: Double), _ picture: Double, _ style: Style)
-    -> MapLabels.Box
-  {
+  private static func box(
+    of pin: Pin, at place: (x: Double, y: Double), _ picture: (width: Double, height: Double), _ style: Style
+  ) -> MapLabels.Box {
     // The estimate is for bold serif letters; names are written in a sans serif font, which is narrower.
     let text = LetterWidth.of(Substring(pin.name)) * style.font * 0.8
     let inner = style.longest - 2 * style.padding.across
@@ -77,11 +76,19 @@ extension PinNames {
     let width = min(text, inner) + 2 * style.padding.across
     let height = lines * style.font * lineHeight + 2 * style.padding.down
     // `--off` of the style sheet: the distance of the name from the middle of its pin.
-    let off = pin.place.width.map { max($0 / 200 * picture, 0.75) + 0.2 } ?? 0.55
+    let off = pin.place.width.map { max($0 / 200 * picture.width, 0.75) + 0.2 } ?? 0.55
     // `--rise`: above the pin, or below it if there is no room above.
-    let rise = if pin.isOutlined { -height / 2 } else if place.y < off + height { off } else { -off - height }
+    let rise =
+      if let above = pin.place.above {
+        rise(inOutline: above / 100 * picture.height, at: place.y, height)
+      } else if place.y < off + height { off } else { -off - height }
     // `--aside` of the style sheet: near an edge of the picture, a name is beside its pin.
     let aside = (max(0, 20 - pin.place.left) - max(0, pin.place.left - 80)) * 0.025
     return MapLabels.Box(x: place.x + (aside - 0.5) * width, y: place.y + rise, width: width, height: height)
+  }
+
+  /// A name is in the middle of its outline, or above one that it would cover. It does not leave the picture.
+  private static func rise(inOutline reach: Double, at middle: Double, _ height: Double) -> Double {
+    max(-middle, reach < height ? -height - reach - 0.2 : -height / 2)
   }
 }

@@ -10,12 +10,15 @@ struct PinPlace: Sendable, Equatable {
   let top: Double
   /// `nil` if the pin has the theme's own size.
   let width: Double?
+  /// How far its outline reaches above `top`; `nil` for a pin without one.
+  let above: Double?
 
-  /// `point` and `width` are in the units of the map's `size`.
-  init(_ point: Point, width: Double?, on size: (width: Double, height: Double)) {
+  /// `point`, `width` and `outline` are in the units of the map's `size`.
+  init(_ point: Point, width: Double?, outline: [Point] = [], on size: (width: Double, height: Double)) {
     left = Self.percent(point.x, of: size.width)
     top = Self.percent(point.y, of: size.height)
     self.width = width.map { Self.percent($0, of: size.width) }
+    above = outline.map(\.y).min().map { max(0, Self.percent(point.y - $0, of: size.height)) }
   }
 
   /// Returns the corners of an outline that is written as `x y, x y, x y`, with or without the commas; `nil` for less than

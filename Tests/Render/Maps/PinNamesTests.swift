@@ -5,14 +5,13 @@ import Testing
 /// Names of pins that would cover one another, as the build estimates it.
 @Suite struct PinNamesTests {
   private func classes(
-    _ pins: [(name: String, left: Double, top: Double)], width: Double? = nil, isOutlined: Bool = false
-  )
-    -> [[String]]
-  {
-    let pins = pins.map {
-      PinNames.Pin(
-        name: $0.name, place: PinPlace(.init(x: $0.left, y: $0.top), width: width, on: (100, 100)),
-        isOutlined: isOutlined)
+    _ pins: [(name: String, left: Double, top: Double)], width: Double? = nil, above: Double? = nil
+  ) -> [[String]] {
+    let pins = pins.map { pin in
+      let outline = above.map { [PinPlace.Point(x: pin.left, y: pin.top - $0)] } ?? []
+      return PinNames.Pin(
+        name: pin.name,
+        place: PinPlace(.init(x: pin.left, y: pin.top), width: width, outline: outline, on: (100, 100)))
     }
     return PinNames(pins, ratio: 2.0 / 3).classes
   }
@@ -47,6 +46,13 @@ import Testing
     let name = String(repeating: "Long words ", count: 8)
     #expect(classes([("A", 50, 40), (name, 50, 50)])[1].contains("crowded-48"))
     #expect(classes([("A", 50, 20), ("B", 52, 50)], width: 40)[1] != classes([("A", 50, 20), ("B", 52, 50)])[1])
+  }
+
+  @Test func `a name is above an outline that it would cover, and inside of a larger one`() {
+    // The second pin is where the name of the first one is.
+    #expect(classes([("A", 50, 50), ("B", 50, 46)], above: 2)[0].contains("crowded-wide"))
+    #expect(classes([("A", 50, 50), ("B", 50, 20)], above: 25) == [[], []])
+    #expect(classes([("A", 50, 1), ("B", 50, 1.5)], above: 1)[1].contains("crowded-wide"))
   }
 
   @Test func `more pins than can be compared all have numbers`() {

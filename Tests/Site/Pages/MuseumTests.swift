@@ -81,7 +81,7 @@ import Trial
     for part in [
       "id=\"pin-nemea\" style=\"--left: 25; --top: 25; left: 25%; top: 25%; --size: 3.3333; width: 3.3333%\"",
       "<polygon points=\"30,10 40,10 40,20 30,20\"/>",
-      "; left: 58.3333%; top: 37.5%\"", "href=\"/exhibits/nemea/\">Nemea</a>",
+      "; left: 58.3333%; top: 37.5%; --above: 12.5\"", "href=\"/exhibits/nemea/\">Nemea</a>",
       "<li><a href=\"/exhibits/delphi/\">Delphi</a></li>",
     ] { #expect(map.contains(part), "\(part)\n\(map)") }
     #expect(try site.page("el/map/index.html").contains("href=\"/el/exhibits/nemea/\">Νεμέα</a>"))
