@@ -154,7 +154,20 @@ function offerKeys(list) {
   });
 }
 
+// A page says how long ago something was when it was built. The words are corrected as soon as they are wrong.
+function correctAge(time) {
+  if (!(Date.parse(time.dataset.until) <= Date.now())) return;
+  const seconds = (Date.now() - Date.parse(time.dateTime)) / 1000;
+  const language = time.closest("[lang]").lang;
+  const [unit, size] = seconds < 3600 ? ["minute", 60] : seconds < 86400 ? ["hour", 3600] : ["day", 86400];
+  // The day is that of the site, not that of the reader. English without a country writes it as the site does.
+  time.textContent = seconds < 28 * 86400
+    ? new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit)
+    : new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(time.dateTime.slice(0, 10)));
+}
+
 document.addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll("time[data-until]").forEach(correctAge);
   document.querySelectorAll("main").forEach(markNews);
   document.querySelectorAll(".reading, .river").forEach(offerKeys);
   document.querySelectorAll(".mode").forEach(offerMode);

@@ -4,10 +4,8 @@ import Trial
 /// What readers keep in their browsers, what they can read without a connection, and how they listen. The scenarios are in `reader.py`.
 @Suite(.serialized) struct ReaderTests {
   private static let scenarios = [
-    "saved", "tabs", "muted", "fresh", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless",
-    "recordings",
-    "around",
-    "journey",
+    "saved", "tabs", "muted", "fresh", "ages", "off", "share", "offline", "bounded", "preview", "listen", "queue",
+    "voiceless", "recordings", "around", "journey",
   ]
   private static let played = Result { try Scenarios(scenarios, of: "reader.py") }
 

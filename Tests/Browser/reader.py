@@ -244,6 +244,25 @@ def fresh(browser, server):
     assert page.locator(".is-new, .news-pill").count() == 0, page.inner_text("main")
 
 
+def ages(browser, server):
+    """A page that was built some time ago does not say that its entries are as new as they were then."""
+    text = "---\ntitle: A\ndate: 2026-11-20T10:10:00Z\n---\nText.\n"
+    server.folder = build("ages", "", {"a.md": text, "a.el.md": text})
+    for path, clock, words in [
+        ("", "2026-11-20T12:09:00Z", "1 hour ago|an hour ago"), ("", "2026-11-20T12:10:00Z", "2 hours ago"),
+        ("", "2026-11-21T09:00:00Z", "22 hours ago"), ("", "2026-11-21T11:00:00Z", "yesterday"),
+        ("", "2026-12-17T09:00:00Z", "26 days ago"), ("", "2027-02-01T09:00:00Z", "20 November 2026"),
+        ("el/", "2026-11-21T11:00:00Z", "χθες"), ("el/", "2027-02-01T09:00:00Z", "20 Νοεμβρίου 2026"),
+        ("", "2026-11-01T00:00:00Z", "an hour ago"),
+    ]:
+        page = browser.new_context().new_page()
+        page.clock.set_fixed_time(clock)
+        page.goto(f"{server.base}{path}404.html")
+        found = page.locator("time[data-until]").first.text_content()
+        assert found in words.split("|"), (path, clock, found)
+        page.context.close()
+
+
 def share(browser, server):
     server.folder = build("share", "", {"a.md": note("First", 1)})
     context = browser.new_context()

@@ -69,7 +69,7 @@ FAULTS = [
     unrecorded("media", "Sources/Render/Media/PageMedia.swift", "scope.note(.media(reference, entry: entry ?? -1))"),
     unrecorded(
         "the end of an age", "Sources/Render/Filters/DateFilters.swift",
-        "page.scope.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))"),
+        "page.scope.note(until: end)"),
     Fault(
         "the slice of a list: not recorded",
         (f"{HOSTS}/PageHost+Page.swift", "guard let subject = page.listSubject else { return }\n    let key",

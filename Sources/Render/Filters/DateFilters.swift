@@ -27,15 +27,23 @@ enum DateFilters {
   }
 
   /// Returns words such as "3 days ago", by the build's clock; a date if it is more than four weeks ago or in the
-  /// future.
+  /// future. `entry.date | ago("until")` is the time from which on the words are wrong, in RFC 3339, so that a script can
+  /// correct a page that was built long ago; it is empty for a date.
   static func ago(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let moment = try moment(value, page, "ago") else { return .string("") }
+    let format = try arguments.text(0, .format, of: "ago")
+    guard format == nil || format == "until" else {
+      throw TemplateError("`ago` has the format \"until\" alone", help: "`date` writes times in other formats")
+    }
     let seconds = page.site.now.seconds - moment.seconds
     let day: Int64 = 86_400
     guard (0..<28 * day).contains(seconds) else {
       page.scope.note(until: seconds < 0 ? moment : nil)
-      return try date(value, Arguments(), page)
+      return format == nil ? try date(value, Arguments(), page) : .string("")
     }
+    let end = Timestamp(seconds: moment.seconds + next(after: seconds))
+    page.scope.note(until: end)
+    if format != nil { return .string(end.rfc3339) }
     let (unit, count) =
       switch seconds {
       case ..<60: ("now", Int64(0))
@@ -44,7 +52,6 @@ enum DateFilters {
       default: ("day", seconds / day)
       }
     let key = unit == "now" ? "just now" : count == 1 ? "a \(unit) ago" : "\(unit)s ago"
-    page.scope.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))
     let text = page.scope.text(key) ?? key
     return .string(TextFilters.filled(text, [("count", String(count))]))
   }

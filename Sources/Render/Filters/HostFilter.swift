@@ -19,7 +19,7 @@ struct HostFilter: Sendable {
 
   /// Ordered by their numbers in the environment.
   static let all = [
-    HostFilter("date", takes: [.format], DateFilters.date), HostFilter("ago", DateFilters.ago),
+    HostFilter("date", takes: [.format], DateFilters.date), HostFilter("ago", takes: [.format], DateFilters.ago),
     HostFilter("absolute", AddressFilters.absolute), HostFilter("asset", AddressFilters.asset),
     HostFilter("image", takes: [.width, .format, .quality], required: 1, AddressFilters.image),
     HostFilter("markdown", TextFilters.markdown), HostFilter("plain", TextFilters.plain),

@@ -19,7 +19,7 @@ struct HostFilterTests {
   }
 
   @Test(arguments: [
-    "excerpt(wrds=3)", "date(fmt='d')", "json(indent=2)", "slug(foo=1)", "number(5)", "ago(1)", "size(true)",
+    "excerpt(wrds=3)", "date(fmt='d')", "json(indent=2)", "slug(foo=1)", "number(5)", "ago('until', 1)", "size(true)",
     "asset(1, 2)", "qr(lvl='H')", "plain(1)", "markdown(foo=1)", "initial(2)", "absolute(1)", "wall(1)",
     "image(width=300, hight=3)", "image", "where", "t('x')", "language(1)", "short(1)",
   ])
@@ -28,6 +28,12 @@ struct HostFilterTests {
     #expect(found.map(\.severity) == [.error])
     #expect(found.first?.summary.hasPrefix("the filter `\(use.prefix { $0.isLetter })` ") == true, "\(found)")
     #expect(found.first?.place?.line == 1)
+  }
+
+  @Test func `the words of an age have the time from which on they are wrong`() {
+    let page = ThemeFixture(home: "{{ '2026-11-18T09:10:00Z'|ago('until') }}|{{ '2024-01-01'|ago(format='until') }}|")
+    #expect(page.rendered(nil).html.hasPrefix("2026-11-18T11:10:00Z||"), "\(page.rendered(nil).html)")
+    #expect(mistakes("{{ '2026-11-20'|ago('iso') }}").map(\.summary) == ["`ago` has the format \"until\" alone"])
   }
 
   @Test func `the quality of a picture is between 1 and 100`() {
