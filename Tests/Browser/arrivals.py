@@ -1,6 +1,8 @@
-"""Opens a page of a built site that arrives in pieces, then changes its marks from another tab, and prints what moves.
+"""Opens pages of a built site that arrive in pieces, then changes marks from another tab, and prints what moves.
 
-usage: arrivals.py CHROMIUM FOLDER PAGE
+usage: arrivals.py CHROMIUM FOLDER ENTRY SHORT
+
+The header of ENTRY and the footer of SHORT, a page that is lower than the window, arrive in pieces. The marks are those of ENTRY.
 
 The server sends the next piece after the browser has painted the last one. A network and a busy machine do so by chance.
 """
@@ -13,10 +15,22 @@ from playwright.sync_api import sync_playwright
 
 import scenario
 
-CHROMIUM, FOLDER, PAGE = sys.argv[1:]
+CHROMIUM, FOLDER, ENTRY, SHORT = sys.argv[1:]
 WIDTHS = [320, 390, 768, 1024, 1280]
 LOOKS = ["", "planet", "newspaper", "museum"]
-CUTS = [b'<button class="menu-button"', b'<nav class="menu"', b"</header>"]
+# Before which text each piece but the last ends, and what the page then has.
+CUTS = {
+    ENTRY: [
+        (b'<button class="menu-button"', ".brand"),
+        (b'<nav class="menu"', ".menu-button > span"),
+        (b"</header>", ".menu .mode path"),
+    ],
+    SHORT: [
+        (b'<p class="bottom-name"', ".bottom-inner"),
+        (b'<p class="made"', ".bottom-name"),
+        (b"</footer>", ".made"),
+    ],
+}
 LEAST = 0.0001
 
 
@@ -32,7 +46,7 @@ class Handler(scenario.FolderHandler):
             page = file.read().replace(b"<html", b"<html" + Handler.attributes, 1)
         self.begin_page()
         sent = 0
-        for cut in CUTS:
+        for cut, _ in CUTS[self.path[1:]]:
             end = page.index(cut)
             self.wfile.write(page[sent:end])
             self.wfile.flush()
@@ -51,13 +65,11 @@ new PerformanceObserver(list => {
 window.frames = async () => { for (let left = 2; left; left -= 1) await new Promise(requestAnimationFrame); };
 """
 SET = "([kind, isSet]) => saved.set(document.querySelector('article').dataset.id, kind, isSet)"
-# What the page has after each piece but the last.
-PARTS = [".brand", ".menu-button > span", ".menu .mode path"]
 
 
-def load(tab, base):
-    tab.goto(base + PAGE, wait_until="commit")
-    for part in PARTS:
+def load(tab, base, page):
+    tab.goto(base + page, wait_until="commit")
+    for _, part in CUTS[page]:
         scenario.wait(f"{part} has arrived", lambda: tab.evaluate("part => document.querySelector(part) !== null", part))
         tab.evaluate("frames()")
         Handler.painted.release()
@@ -83,18 +95,20 @@ with sync_playwright() as playwright:
         context.add_init_script(WATCH)
         tab, other = context.new_page(), context.new_page()
         Handler.attributes = b""
-        load(other, base)
+        load(other, base, ENTRY)
         tab.bring_to_front()
         for column, look in enumerate(LOOKS):
             # Each look and each width is seen in both directions.
             direction = ["ltr", "rtl"][(row + column) % 2]
             Handler.attributes = f' data-look="{look}" dir="{direction}"'.encode()
-            load(tab, base)
-            mark(tab, other)
-            opened += 1
-            for value, sources in tab.evaluate("window.shifts"):
-                if value >= LEAST:
-                    found.append(f"{PAGE} at {width}, {look or 'no look'}, {direction}: {value:.4f} {sources}")
+            for page in [SHORT, ENTRY]:
+                load(tab, base, page)
+                if page == ENTRY:
+                    mark(tab, other)
+                opened += 1
+                for value, sources in tab.evaluate("window.shifts"):
+                    if value >= LEAST:
+                        found.append(f"{page} at {width}, {look or 'no look'}, {direction}: {value:.4f} {sources}")
         context.close()
     browser.close()
 print(json.dumps({"opened": opened, "found": found}, ensure_ascii=False))
