@@ -1,4 +1,5 @@
 import Configuration
+import Model
 import Text
 
 /// Reads the declaration of a block from the front matter of its template.
@@ -70,7 +71,7 @@ extension BlockDeclarationReader {
     for field in fields {
       switch field.key {
       case "type", "unit", "range", "values", "media", "of": break
-      case "words": attribute.words = field.value.localized ?? attribute.words
+      case "words": attribute.words = words(field) ?? attribute.words
       case "required": attribute.isRequired = flag(field) ?? false
       case "with": attribute.partner = text(field)
       case "mistaken-for": attribute.mistakenFor = field.value.items.compactMap(\.text)
@@ -78,6 +79,17 @@ extension BlockDeclarationReader {
       }
     }
     return attribute
+  }
+
+  /// Returns what an attribute is, by language. In `{en: …}`, a comma ends a text without quotes: the rest of the text would
+  /// be taken for another language, and is reported.
+  private mutating func words(_ field: Field) -> Localized? {
+    for member in field.value.members where !LanguageCode.isWellFormed(member.key) {
+      report(
+        "`\(member.key)` is not a language code", at: member.keyPosition,
+        help: "put quotes around a text that contains a comma")
+    }
+    return field.value.localized
   }
 
   /// Reports each `with` that names no other attribute of the block.

@@ -49,6 +49,7 @@ struct BlockDeclarationReaderTests {
         d: {type: file, media: [picture]}
         e: {wrds: x, required: maybe}
         2f: {}
+        g: {words: {en: Shown, or not}}
       ---
       """)
     let found = diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.summary) (\($0.help ?? ""))" }
@@ -61,6 +62,7 @@ struct BlockDeclarationReaderTests {
         "7:27 there is no kind of media `picture` (the kinds are image, audio, video, model and text)",
         "8:7 there is no key `wrds` here (did you mean `words`?)", "8:26 `required` must be `true` or `false` ()",
         "9:3 an attribute cannot be called `2f` (use letters, digits, `-` and `_`, beginning with a letter)",
+        "10:26 `or not` is not a language code (put quotes around a text that contains a comma)",
       ])
     #expect(diagnostics.first?.place?.text == "exampel: x")
     #expect(read("---\nexample: x\n").1.map(\.summary) == ["the front matter is never closed"])
