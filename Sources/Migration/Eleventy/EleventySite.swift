@@ -203,10 +203,9 @@ extension EleventySite {
         if parts.count == 2, ["site", "metadata", "meta"].contains(parts[0]) { return site?[String(parts[1])]?.words }
         return parts.count == 1 ? page.front[name]?.words : nil
       })
-    var converter = TagConverter(
-      .liquid, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: LiquidTags.advice)
-    let text = converter.convert(page.text, firstLine: page.firstLine)
-    for finding in converter.findings { mover.site.note(finding) }
-    return text
+    return mover.convert(
+      page.text, of: page,
+      by: TagConverter(
+        .liquid, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: LiquidTags.advice))
   }
 }

@@ -60,17 +60,13 @@ struct HugoSite {
   }
 
   private mutating func noteTheme() {
-    let remarks = [
+    mover.noteFolders([
       ("layouts", "templates", "write them as templates of Rhapsode: content/manual/themes.md"),
       ("themes", "files of themes", "choose a `look` in the settings, or write templates"),
       ("assets", "files that Hugo processes", "put finished style sheets into content/static/ or Templates/assets/"),
       ("i18n", "texts of the interface", "write them in content/strings/<language>.yaml"),
       ("archetypes", "patterns of new texts", "not needed: `rhapsode new story`"),
-    ]
-    for (name, what, advice) in remarks {
-      let count = mover.folder.files(below: name).count
-      if count > 0 { mover.site.note(ImportFinding(name, Counted.words(count, what), advice: advice)) }
-    }
+    ])
   }
 
   private static func converted(
@@ -83,11 +79,10 @@ struct HugoSite {
         (page.value(name.lowercased()) ?? page.front["params"]?[name] ?? settings["params"]?[name])?.words
       },
       isHere: { address in site.mover.has(address: address) })
-    var converter = TagConverter(
-      .hugo, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: HugoTags.advice,
-      leftOut: tags.leftOut)
-    let text = converter.convert(mover.headings(of: page), firstLine: page.firstLine)
-    for finding in converter.findings { mover.site.note(finding) }
-    return text
+    return mover.convert(
+      mover.headings(of: page), of: page,
+      by: TagConverter(
+        .hugo, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: HugoTags.advice,
+        leftOut: tags.leftOut))
   }
 }

@@ -24,14 +24,11 @@ struct ZolaSite {
     mover.taxonomies = (settings["taxonomies"]?.elements ?? []).compactMap { $0["name"]?.words ?? $0.words }
     for file in mover.folder.files(below: "static") { mover.addStatic(file.inner, from: file.path) }
     for file in mover.folder.files(below: "content") { take(file.inner, file.path) }
-    for (name, what, advice) in [
+    mover.noteFolders([
       ("templates", "templates", "write them as templates of Rhapsode: content/manual/themes.md"),
       ("sass", "style sheets in Sass", "put the finished CSS into content/static/ or Templates/assets/"),
       ("themes", "files of themes", "choose a `look` in the settings, or write templates"),
-    ] {
-      let count = mover.folder.files(below: name).count
-      if count > 0 { mover.site.note(ImportFinding(name, Counted.words(count, what), advice: advice)) }
-    }
+    ])
     addSettings(read?.file ?? "config.toml")
     let (numbers, pages, taxonomies) = (mover.byFile, mover.pages, mover.taxonomies)
     mover.terms.address = { taxonomy, term, page in
@@ -171,9 +168,9 @@ extension ZolaSite {
   private static func converted(
     _ page: OldPage, _ mover: inout SiteMover, _ numbers: [String: Int], _ pages: [OldPage]
   ) -> String {
-    var converter = TagConverter(.zola, file: page.file, replace: replacement, advice: HugoTags.advice)
-    let text = converter.convert(mover.headings(of: page), firstLine: page.firstLine)
-    for finding in converter.findings { mover.site.note(finding) }
+    let text = mover.convert(
+      mover.headings(of: page), of: page,
+      by: TagConverter(.zola, file: page.file, replace: replacement, advice: HugoTags.advice))
     var missing: [String] = []
     let linked = LinkRewriter.rewrite(text) { target in
       guard target.hasPrefix("@/") else { return nil }

@@ -85,15 +85,12 @@ struct JekyllSite {
   }
 
   private mutating func note() {
-    for (name, what, advice) in [
+    mover.noteFolders([
       ("_layouts", "templates", "write them as templates of Rhapsode: content/manual/themes.md"),
       ("_includes", "parts of templates", "write them as templates or blocks: content/manual/themes.md"),
       ("_sass", "style sheets in Sass", "put the finished CSS into content/static/ or Templates/assets/"),
       ("_plugins", "programs", "not needed, or write a template"),
-    ] {
-      let count = mover.folder.files(below: name).count
-      if count > 0 { mover.site.note(ImportFinding(name, Counted.words(count, what), advice: advice)) }
-    }
+    ])
   }
 }
 
@@ -121,10 +118,10 @@ extension JekyllSite {
             : name.hasPrefix("page.") ? page.front[String(name.dropFirst(5))]?.words : nil
         }
       })
-    var converter = TagConverter(
-      .liquid, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: LiquidTags.advice)
-    let text = converter.convert(page.text, firstLine: page.firstLine)
-    for finding in converter.findings { mover.site.note(finding) }
+    let text = mover.convert(
+      page.text, of: page,
+      by: TagConverter(
+        .liquid, file: page.file, isHTML: page.isHTML, replace: tags.replacement, advice: LiquidTags.advice))
     guard !page.isHTML else { return text }
     let (plain, leftOut) = KramdownText.converted(text, firstLine: page.firstLine)
     for (line, words) in leftOut {

@@ -1,6 +1,13 @@
 import Text
 
 extension SiteMover {
+  /// Returns the text of a page with its tags converted. What has no counterpart gets into the report.
+  mutating func convert(_ text: String, of page: OldPage, by converter: consuming TagConverter) -> String {
+    let result = converter.convert(text, firstLine: page.firstLine)
+    for finding in converter.findings { site.note(finding) }
+    return result
+  }
+
   /// Returns a text of the old site in which links begin at the site. Most other generators let them begin at the host.
   func withoutBasePath(_ text: String) -> String {
     guard !basePath.isEmpty, text.contains(basePath) else { return text }

@@ -86,6 +86,14 @@ struct SiteMover {
     }
   }
 
+  /// Reports folders of the old site that are not imported, each once. `what` are their files.
+  mutating func noteFolders(_ folders: [(name: String, what: String, advice: String)]) {
+    for (name, what, advice) in folders {
+      let count = folder.files(below: name).count
+      if count > 0 { site.note(ImportFinding(name, Counted.words(count, what), advice: advice)) }
+    }
+  }
+
   private static let written: Set<String> = ["sitemap.xml", "404.html", "_redirects", "sources.opml"]
 
   /// Copies a file to `content/static/`.
