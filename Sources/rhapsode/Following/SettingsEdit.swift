@@ -61,12 +61,7 @@ struct SettingsEdit {
   /// Adds the sources and returns the place of the first. With `isDryRun`, only checks that they can be added.
   func add(_ sources: [NewSource], isDryRun: Bool) throws(Failure) -> Place {
     let text = try edited(sources)
-    let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
-    let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
-    if !errors.isEmpty {
-      let remark = Diagnostic(.error, "the settings were not changed: they would become invalid")
-      throw Failure(.usageError, errors + [remark])
-    }
+    let settings = try valid(text)
     let before = self.settings.sources
     guard Array(settings.sources.prefix(before.count)) == before,
       settings.sources.dropFirst(before.count).map(\.id) == sources.map(\.id),
@@ -84,16 +79,21 @@ extension SettingsEdit {
 
   /// Writes settings that are valid and whose sources are as expected.
   func write(_ text: [UInt8], _ isExpected: ([Source]) -> Bool) throws(Failure) {
-    let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
-    let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
-    if !errors.isEmpty {
-      throw Failure(
-        .usageError, errors + [Diagnostic(.error, "the settings were not changed: they would become invalid")])
-    }
-    guard isExpected(settings.sources) else {
+    guard isExpected(try valid(text).sources) else {
       throw Failure(.contentError, "the list of sources cannot be changed in place", help: "change it by hand")
     }
     try replace(with: text)
+  }
+
+  /// Returns the settings that `text` would be. Throws if they have an error.
+  private func valid(_ text: [UInt8]) throws(Failure) -> Settings {
+    let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
+    let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
+    guard errors.isEmpty else {
+      let remark = Diagnostic(.error, "the settings were not changed: they would become invalid")
+      throw Failure(.usageError, errors + [remark])
+    }
+    return settings
   }
 
   private func replace(with text: [UInt8]) throws(Failure) {

@@ -21,6 +21,14 @@ enum Report {
     JSON.bytes(of: .object([.init("diagnostics", node(diagnostics))]), pretty: true).span.text
   }
 
+  /// Returns a place as the members of an object of JSON.
+  static func members(_ place: Place) -> [Node.Member] {
+    [
+      .init("file", .string(place.file)), .init("line", .integer(Int64(place.line))),
+      .init("column", .integer(Int64(place.column))),
+    ]
+  }
+
   static func node(_ diagnostics: [Diagnostic]) -> Node {
     let list = diagnostics.map { diagnostic -> Node in
       var members = [
@@ -54,13 +62,6 @@ enum Report {
 }
 
 extension Report {
-  private static func members(_ place: Place) -> [Node.Member] {
-    [
-      .init("file", .string(place.file)), .init("line", .integer(Int64(place.line))),
-      .init("column", .integer(Int64(place.column))),
-    ]
-  }
-
   /// Columns of a terminal. Longer lines are cut around the caret.
   private static let widest = 110
 

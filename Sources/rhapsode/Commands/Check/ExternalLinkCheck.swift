@@ -85,7 +85,7 @@ extension ExternalLinkCheck {
       .object(
         [.init("url", .string(address)), .init("page", .string(page))]
           + (state?.members ?? [.init("state", .string("waiting"))]) + [
-            .init("places", .list(places.map(Self.node)))
+            .init("places", .list(places.map { .object(Report.members($0)) }))
           ]))
     guard var diagnostic = Self.diagnostic(address, state) else { return }
     if places.isEmpty { diagnostic.summary += " (on the page `\(page)`)" }
@@ -107,12 +107,5 @@ extension ExternalLinkCheck {
     case .unclear(let reason)?:
       Diagnostic(.notice, "`\(address)` could not be checked: \(reason)")
     }
-  }
-
-  private static func node(_ place: Place) -> Node {
-    .object([
-      .init("file", .string(place.file)), .init("line", .integer(Int64(place.line))),
-      .init("column", .integer(Int64(place.column))),
-    ])
   }
 }
