@@ -108,15 +108,15 @@ def system_violations(files):
 
 
 def library_violations(files):
-    """C libraries that more than one Swift file imports."""
+    """C libraries that files of more than one type import. `Type+Part.swift` is a file of `Type`."""
     importers = collections.defaultdict(list)
     for file in files:
         for name in file.imports:
             if re.match(r"C[A-Z]", name):
                 importers[name].append(file.path)
     for name, paths in sorted(importers.items()):
-        if len(paths) > 1:
-            yield f"{name} is imported by {len(paths)} files, and should be by one: {', '.join(paths)}"
+        if len({path.removesuffix(".swift").split("+")[0] for path in paths}) > 1:
+            yield f"{name} is imported by the files of several types, and should be by those of one: {', '.join(paths)}"
 
 
 def sql_violations(files):
