@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
     unchanged sources: [SourceRecord], now: Timestamp, holder: LeaseHolder?
   ) throws(ArchiveError) -> Set<String> {
     guard !sources.isEmpty else { return [] }
-    let statement = UnchangedSources.statement(sources, now: now, holder: holder)
+    let statement = UnchangedVisits.statement(sources, now: now, holder: holder)
     let stored = try use { (connection) throws(PostgreSQLError) in
       try connection.rows(statement).map { $0.text(0) ?? "" }
     }

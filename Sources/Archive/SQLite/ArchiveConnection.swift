@@ -8,7 +8,7 @@ struct ArchiveConnection: ~Copyable {
   /// The version of the schema; above `ArchiveSchema.version` if a newer Rhapsode wrote it.
   let version: Int
   /// The statement that reads texts; kept prepared, since every page needs it.
-  var text: Statement
+  var text: SQLiteStatement
 
   /// Bytes. A larger archive is checked completely only if it was not closed properly.
   private static let alwaysChecked: Int64 = 32 << 20

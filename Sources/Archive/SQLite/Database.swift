@@ -81,13 +81,13 @@ import CSQLite
     return try prepared.step() ? prepared.integer(0) ?? 0 : 0
   }
 
-  func prepare(_ statement: String) throws(DatabaseError) -> Statement {
+  func prepare(_ statement: String) throws(DatabaseError) -> SQLiteStatement {
     var prepared: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(handle, statement, -1, &prepared, nil)
     guard code == SQLITE_OK, let pointer = unsafe prepared else {
       throw unsafe DatabaseError(code: code, handle: handle)
     }
-    return unsafe Statement(pointer)
+    return unsafe SQLiteStatement(pointer)
   }
 
   var lastRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
@@ -105,9 +105,9 @@ private final class PreparedStatements {
 }
 
 private final class StoredStatement {
-  private var statement: Statement
+  private var statement: SQLiteStatement
 
-  init(_ statement: consuming Statement) { self.statement = statement }
+  init(_ statement: consuming SQLiteStatement) { self.statement = statement }
 
   func run(_ values: [SQLValue]) throws(DatabaseError) {
     defer { statement.reset() }
@@ -117,7 +117,7 @@ private final class StoredStatement {
 }
 
 /// A prepared statement.
-@safe struct Statement: ~Copyable, ArchiveRow {
+@safe struct SQLiteStatement: ~Copyable, ArchiveRow {
   private let handle: OpaquePointer
 
   fileprivate init(_ handle: OpaquePointer) { unsafe self.handle = handle }

@@ -8,7 +8,7 @@ package struct PlutoDatabase: ~Copyable {
   package let damage: String?
   /// Known columns that the database does not have, such as `items.content`.
   package let missing: [String]
-  private var texts: Statement
+  private var texts: SQLiteStatement
   private let database: Database
 
   /// Why a file cannot be read, in words that follow "because": "file is not a database".

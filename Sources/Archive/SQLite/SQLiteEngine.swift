@@ -98,7 +98,7 @@ extension SQLiteEngine {
 
   /// Returns all rows of a statement.
   func read<Row>(
-    _ statement: String, _ values: [SQLValue], _ row: (borrowing Statement) -> Row
+    _ statement: String, _ values: [SQLValue], _ row: (borrowing SQLiteStatement) -> Row
   ) throws(ArchiveError) -> [Row] {
     do throws(DatabaseError) {
       return try connection.withLock { (connection) throws(DatabaseError) -> [Row] in

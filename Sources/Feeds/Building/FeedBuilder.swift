@@ -37,7 +37,7 @@ struct FeedBuilder {
   var channelState = OpenEntryState()
   var period = UpdatePeriod()
   var alert = AlertReader()
-  var outlines = OutlineReader()
+  var outlines = OPMLOutlineReader()
   var version = NamespaceVersion()
   var bases: Bases
   /// The time zone of dates that name none.

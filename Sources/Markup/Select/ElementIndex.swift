@@ -18,7 +18,7 @@ package struct ElementIndex: Sendable {
   private(set) var elements: [Element] = []
   private(set) var attributes: [HTMLTokenizer.Attribute] = []
   /// From the outermost.
-  private var open: [OpenElement] = []
+  private var open: [UnclosedElement] = []
   /// How many of each name are open.
   private var openNames: [NameKey: Int] = [:]
 
@@ -56,7 +56,7 @@ extension ElementIndex {
         end: tokenizer.offset))
     let isClosed = NestingRules.voids.contains(name) || NestingRules.rawTexts.contains(name)
     guard !isClosed, !(closesItself && open.last?.isForeign ?? false), open.count < Self.deepest else { return }
-    open.append(OpenElement(elements.count - 1, name, in: open.last))
+    open.append(UnclosedElement(elements.count - 1, name, in: open.last))
     openNames[name, default: 0] += 1
   }
 

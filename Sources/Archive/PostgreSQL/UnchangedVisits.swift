@@ -2,7 +2,7 @@ import Text
 
 /// The statement that stores visits of many sources that found nothing new. A parameter is an array with the values of
 /// one column: for each source, this takes the server a quarter of the time of a transaction of its own (25 µs, not 100).
-enum UnchangedSources {
+enum UnchangedVisits {
   /// With a holder, sources whose leases it does not have are left out. The rows of the leases stay locked up to the end
   /// of the statement, so that no other fetcher takes them before the visits are stored.
   static func statement(_ sources: [SourceRecord], now: Timestamp, holder: LeaseHolder?) -> PostgreSQLStatement {

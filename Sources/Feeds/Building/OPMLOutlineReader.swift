@@ -1,7 +1,7 @@
 import Text
 
 /// Reads the outlines of OPML: one with an address is a feed, one without is a folder.
-struct OutlineReader {
+struct OPMLOutlineReader {
   private var folders: [String] = []
 
   enum Outline {
@@ -34,7 +34,7 @@ struct OutlineReader {
   mutating func leaveFolder() { folders.removeLast() }
 }
 
-extension OutlineReader {
+extension OPMLOutlineReader {
   private func entry(_ address: String, _ title: String?, _ attributes: XMLAttributes, _ bases: Bases) -> FeedEntry {
     var entry = FeedEntry()
     entry.id = address
