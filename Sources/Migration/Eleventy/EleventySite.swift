@@ -114,7 +114,7 @@ extension EleventySite {
     case let program where Self.programs.contains(program): takeTemplate(file, parts)
     case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "mp3", "m4a", "ogg", "mp4", "webm", "pdf":
       // Eleventy publishes only what its settings name; a text may still show it.
-      mover.site.add("content/" + HugoSite.freed(inner), .copy(of: file), from: file)
+      mover.site.add("content/" + SiteMover.contentPath(inner), .copy(of: file), from: file)
     default: break
     }
   }
@@ -123,7 +123,7 @@ extension EleventySite {
     guard !["README.md", "LICENSE.md", "CHANGELOG.md"].contains(file), let read = mover.front(of: file) else { return }
     var values = values(read.values, of: file, parts, ending)
     let base = String((parts.last ?? "").dropLast(ending.utf8.count + 1))
-    let (date, slug) = ZolaSite.dated(base)
+    let (date, slug) = OldDate.split(base)
     let folders = Array(parts.dropLast())
     let isIndex = slug == "index" || !folders.isEmpty && slug == folders.last
     let collections: Set<String> = ["post", "posts", "page", "pages", "all", "nav"]
@@ -138,7 +138,7 @@ extension EleventySite {
       ? ["_index.md"] : folders + [isIndex && (slug == "index" || !hasIndex(above: file)) ? "index.md" : "\(base).md"]
     var page = OldPage(
       file: file, front: values, text: read.text, firstLine: read.firstLine, address: "/",
-      target: HugoSite.freed(target.joined(separator: "/")))
+      target: SiteMover.contentPath(target.joined(separator: "/")))
     page.namedDate = date
     page.slug = isIndex ? folders.last ?? "" : slug
     if let written = page.words("date"),

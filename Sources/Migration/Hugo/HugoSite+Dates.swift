@@ -13,7 +13,7 @@ extension HugoSite {
   mutating func dated(_ values: Node, name: String) -> Node {
     guard let setting = settings.member("frontmatter") else { return values }
     var members = values.members
-    let (date, rest) = ZolaSite.dated(name)
+    let (date, rest) = OldDate.split(name)
     for field in Self.fields {
       guard let sources = setting.member(field.name)?.wordList else { continue }
       var found: String?

@@ -127,7 +127,7 @@ extension HugoSite {
   /// Finds the page that `pageRef` names: by its path in the folder of texts, with or without `.md`.
   private func page(named reference: String, _ language: String) -> OldPage? {
     let path = reference.split(separator: "/").joined(separator: "/")
-    let bare = HugoSite.freed(path.hasSuffix(".md") ? String(path.dropLast(3)) : path)
+    let bare = SiteMover.contentPath(path.hasSuffix(".md") ? String(path.dropLast(3)) : path)
     let ending = language == languages[0] ? ".md" : ".\(language).md"
     let files = [bare + ending, "\(bare)/index\(ending)", bare.isEmpty ? "_index\(ending)" : "\(bare)/_index\(ending)"]
     return mover.pages.first { files.contains($0.target) && !$0.isDraft }

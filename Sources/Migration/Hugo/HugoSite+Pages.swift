@@ -46,7 +46,7 @@ extension HugoSite {
         ImportFinding(
           path, "a text in another language than Markdown", advice: "convert it with pandoc and import again"))
     default:
-      let target = Self.freed(inner)
+      let target = SiteMover.contentPath(inner)
       let isTaken = language != languages[0] && mover.site.has("content/" + target)
       mover.addResource(isTaken ? Self.named(target, language) : target, from: path)
     }
@@ -56,13 +56,6 @@ extension HugoSite {
   private static func named(_ path: String, _ language: String) -> String {
     let (stem, ending) = SiteNames.stem(of: path)
     return ending.isEmpty ? path : "\(stem).\(language)\(ending)"
-  }
-
-  /// Returns the path; a folder of `content/` whose name has another meaning for Rhapsode gets a new name.
-  static func freed(_ inner: String) -> String {
-    let top = inner.prefix { $0 != "/" }
-    guard SiteNames.contentFolders.contains(String(top)), inner.contains("/") else { return inner }
-    return "\(top)-pages" + inner.dropFirst(top.count)
   }
 
   private mutating func readPage(_ inner: String, _ path: String, _ ending: String, _ folderLanguage: String) {
@@ -79,7 +72,7 @@ extension HugoSite {
       cascaded(front.values, base: base, parts, language), name: base == "index" ? parts.last ?? "" : base)
     var page = OldPage(
       file: path, front: values, text: front.text, firstLine: front.firstLine, address: "/",
-      target: Self.freed((parts + ["\(base)\(suffix).md"]).joined(separator: "/")))
+      target: SiteMover.contentPath((parts + ["\(base)\(suffix).md"]).joined(separator: "/")))
     page.language = language == languages[0] ? nil : language
     page.isDraft = values.member("draft")?.isTrue == true
     page.slug = base == "index" ? parts.last ?? "" : base == "_index" ? "" : base

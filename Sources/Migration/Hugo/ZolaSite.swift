@@ -61,7 +61,7 @@ struct ZolaSite {
 extension ZolaSite {
   private mutating func take(_ inner: String, _ path: String) {
     guard inner.hasSuffix(".md") else {
-      return mover.addResource(HugoSite.freed(inner), from: path)
+      return mover.addResource(SiteMover.contentPath(inner), from: path)
     }
     guard let front = mover.front(of: path) else { return }
     var parts = inner.split(separator: "/").map(String.init)
@@ -73,14 +73,14 @@ extension ZolaSite {
       base = String(base[..<dot])
       if language != languages[0] { (suffix, prefix) = (".\(language)", "/\(language)") }
     }
-    let target = HugoSite.freed((parts + ["\(base)\(suffix).md"]).joined(separator: "/"))
+    let target = SiteMover.contentPath((parts + ["\(base)\(suffix).md"]).joined(separator: "/"))
     var page = OldPage(
       file: path, front: Self.withAbsoluteAliases(front.values), text: front.text, firstLine: front.firstLine,
       address: "/", target: target)
     page.language = suffix.isEmpty ? nil : String(suffix.dropFirst())
     page.isDraft = front.values["draft"]?.isTrue == true || front.values["render"] == .bool(false) && base != "_index"
     let name = base == "index" ? parts.popLast() ?? "" : base
-    let (date, rest) = Self.dated(name)
+    let (date, rest) = OldDate.split(name)
     page.namedDate = date
     page.slug = base == "_index" ? "" : rest
     if base == "_index" {
@@ -154,15 +154,6 @@ extension ZolaSite {
         return .init(
           "aliases", .list(member.value.wordList.map { .string($0.hasPrefix("/") ? $0 : "/" + $0) }))
       })
-  }
-
-  /// Splits `2020-01-02-dawn` or `2020-01-02_dawn` into the date and the rest.
-  static func dated(_ name: String) -> (date: String?, rest: String) {
-    let head = String(name.prefix(10))
-    guard name.utf8.count > 11, OldDate.normalized(head) == head, let mark = name.dropFirst(10).first,
-      mark == "-" || mark == "_"
-    else { return (nil, name) }
-    return (head, String(name.dropFirst(11)))
   }
 
   private static func converted(

@@ -78,7 +78,7 @@ extension JekyllSite {
   private mutating func takePost(_ file: String, _ parts: [String], _ index: Int, _ ending: String, isDraft: Bool) {
     guard Self.texts.contains(ending), let read = mover.front(of: file) else { return }
     let base = String((parts.last ?? "").dropLast(ending.utf8.count + 1))
-    let (date, slug) = ZolaSite.dated(base)
+    let (date, slug) = OldDate.split(base)
     var values = front(read.values, path: file, type: isDraft ? "drafts" : "posts")
     let folders = Array(parts[..<index])
     if !folders.isEmpty {
@@ -126,7 +126,7 @@ extension JekyllSite {
     let values = front(read.values, path: file, type: collection)
     var page = OldPage(
       file: file, front: values, text: read.text, firstLine: read.firstLine, address: "/",
-      target: HugoSite.freed("\(collection)/\(base).md"))
+      target: SiteMover.contentPath("\(collection)/\(base).md"))
     page.slug = String(base.split(separator: "/").last ?? "")
     page.isDraft = own?["output"]?.isTrue != true || values["published"] == .bool(false)
     let pattern =
@@ -165,7 +165,7 @@ extension JekyllSite {
     let target = base == "index" ? places + [places.isEmpty ? "_index.md" : "index.md"] : places + ["\(base).md"]
     var page = OldPage(
       file: file, front: values, text: read.text, firstLine: read.firstLine, address: "/",
-      target: HugoSite.freed(target.joined(separator: "/")))
+      target: SiteMover.contentPath(target.joined(separator: "/")))
     page.isDraft = values["published"] == .bool(false)
     page.slug = base == "index" ? folders.last ?? "" : base
     let folder = folders.isEmpty ? "/" : "/\(folders.joined(separator: "/"))/"

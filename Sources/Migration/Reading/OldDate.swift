@@ -50,6 +50,15 @@ enum OldDate {
     return ISODate(date)?.civil
   }
 
+  /// Splits a name such as `2020-01-02-dawn` or `2020-01-02_dawn` into the date and the rest.
+  static func split(_ name: String) -> (date: String?, rest: String) {
+    let head = String(name.prefix(10))
+    guard name.utf8.count > 11, normalized(head) == head, let mark = name.dropFirst(10).first,
+      mark == "-" || mark == "_"
+    else { return (nil, name) }
+    return (head, String(name.dropFirst(11)))
+  }
+
   /// Returns year, month and day of a date, each in digits.
   static func parts(_ text: String?) -> (year: String, month: String, day: String)? {
     guard let date = text.flatMap(normalized) else { return nil }

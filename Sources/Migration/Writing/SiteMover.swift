@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// The part of an import that all generators have in common: it makes a Rhapsode site from the pages of an old one.
@@ -46,6 +47,14 @@ struct SiteMover {
     self.now = now
     site = ImportedSite(generator, source: folder.path)
     for path in folder.leftOut { site.note(.leftOut(path)) }
+  }
+
+  /// Returns the path below `content/` for one of the old site: a folder whose name has another meaning there, such as
+  /// `data`, gets a new name.
+  static func contentPath(_ path: String) -> String {
+    let top = path.prefix { $0 != "/" }
+    guard SiteNames.contentFolders.contains(String(top)), path.contains("/") else { return path }
+    return "\(top)-pages" + path.dropFirst(top.count)
   }
 
   mutating func add(_ page: OldPage) {
