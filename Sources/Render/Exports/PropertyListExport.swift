@@ -7,7 +7,7 @@ package struct PropertyListExport: Sendable {
   package var list: PropertyList
   /// The files of its items and its cover, by their names in the property list.
   package var files: [(name: String, asset: Asset)] = []
-  /// The number of parts that the form cannot hold, such as films.
+  /// The number of parts that the form cannot hold, such as films, and the recording and the film of the front matter.
   package var leftOut: Int
   /// The number of parts that had no place and are placed below one another.
   package var unplaced: Int
@@ -16,7 +16,7 @@ package struct PropertyListExport: Sendable {
   package init(_ entry: Int, of site: Site, _ bodies: any Bodies, rest: PlacedStoryRest) {
     let front = site.entries[entry]
     let parts = StoryParts(OpenBody(bodies.body(of: entry), entry: entry), bodies, canvas: front.canvas)
-    (leftOut, unplaced) = (parts.leftOut, parts.unplaced)
+    (leftOut, unplaced) = (parts.leftOut + [front.audio, front.video].count { $0 != nil }, parts.unplaced)
     let canvas = front.canvas ?? Entry.Canvas(width: PlacedStory.standardWidth, height: PlacedStory.pageHeight)
     var story = PlacedStory(
       title: front.title, description: front.summary ?? "",

@@ -191,6 +191,15 @@ import Trial
     #expect(written.contains("<string>Alone</string>"), "\(written)")
   }
 
+  @Test func `the recording of the front matter is left out, with a message`() throws {
+    let site = try Site([
+      "content/stories/walk/index.md": "---\ntitle: Walk\ndate: 2026-01-01\naudio: sea.wav\n---\nWords\n"
+    ])
+    try site.folder.write(Self.sound, to: "content/stories/walk/sea.wav")
+    let run = try site.run(["export", "walk", "--format", "plist", "--output", "out"])
+    #expect(run.status == 0 && run.errors.contains("left out: 1 part that the form cannot hold"), "\(run.words)")
+  }
+
   @Test func `a story whose files are missing becomes a draft`() throws {
     let site = try site(media: false)
     let run = try site.run(["import", "story", "--as", "walk"])
