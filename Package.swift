@@ -128,7 +128,7 @@ let package = Package(
       data: [
         "arrivals.py", "drawing.py", "journeys.py", "live.py", "looks.py", "museum.py", "reader.py", "scenario.py",
         "shifts.py", "studio.py", "studio_conflicts.py", "studio_laypeople.py", "studio_pasted.py", "studio_saving.py",
-        "studio_site.py", "studio_troubles.py", "studio_typed.py",
+        "studio_presses.py", "studio_site.py", "studio_troubles.py", "studio_typed.py",
       ]),
   ]
 )

@@ -3,7 +3,7 @@
 usage: studio.py PROGRAM CHROMIUM SCENARIO…
 
 Prints what is broken. Each scenario is a function below, or in `studio_saving.py`,
-`studio_conflicts.py`, `studio_pasted.py`, `studio_typed.py`, `studio_laypeople.py` or `studio_troubles.py`.
+`studio_conflicts.py`, `studio_pasted.py`, `studio_presses.py`, `studio_typed.py`, `studio_laypeople.py` or `studio_troubles.py`.
 """
 import glob
 import json
@@ -17,6 +17,7 @@ from scenario import wait
 from studio_laypeople import answers, many, place, tables, told, translated
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
 from studio_pasted import pasted
+from studio_presses import placed
 from studio_saving import gone, lists, long, typed_source, zones
 from studio_troubles import begun, flood, forbidden, greek, tags, waiting, wrong
 from studio_typed import cells, nested, signs, styles

@@ -1,5 +1,5 @@
 // A block in the flow: what it shows by its kind, and the bar with which it is moved, copied and removed.
-import { button, checked, h, icon, say, set } from "./dom.js";
+import { button, checked, h, icon, nameClasses, say, set } from "./dom.js";
 import { isDirective, isFormula, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
@@ -61,7 +61,7 @@ export function makeBlock(ed, block, draft) {
   };
   const name = () => {
     const kind = shownAs(box);
-    box.className = `block of-${kind.kind}${ed.selected === box ? " is-selected" : ""}`;
+    nameClasses(box, `block of-${kind.kind}`);
     set(box, { "aria-label": kindWords(kind) });
   };
   box.rename = () => { name(); if (ed.selected === box) ed.bar?.rename(); };

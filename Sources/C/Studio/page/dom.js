@@ -26,6 +26,12 @@ export function set(element, properties) {
   return element;
 }
 
+/** Says what an element is by these classes. Those of its state, such as `is-writing`, stay. */
+export function nameClasses(element, words) {
+  const states = [...element.classList].filter((one) => one.startsWith("is-"));
+  element.className = [words, ...states].join(" ");
+}
+
 const paths = {
   back: "M15 5l-7 7 7 7", undo: "M9 14 4 9l5-5M4 9h9a7 7 0 0 1 0 14h-2", redo: "m15 14 5-5-5-5M20 9h-9a7 7 0 0 0 0 14h2",
   add: "M12 5v14M5 12h14", text: "M5 6h14M5 12h14M5 18h9", header: "M6 4v16M18 4v16M6 12h12", picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01",

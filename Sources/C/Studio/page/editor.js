@@ -102,9 +102,9 @@ export async function openEditor(app, file) {
 
   const show_ = (detail = {}) => {
     // The server has confirmed these new texts: each has a block from now on. A box that was removed meanwhile needs it to remove its block.
-    for (const [box, block] of detail.made ?? []) { box.block = block; box.isNewest = false; }
+    for (const [box, block] of detail.made ?? []) { box.block = block; box.isNewest = box.isNew = false; }
     // The person decided against what was typed here.
-    if (detail.isReplaced) for (const box of [...ed.element.querySelectorAll(".block")]) if (!box.block) box.remove();
+    if (detail.isReplaced) for (const box of [...ed.element.querySelectorAll(".block, .item")]) if (!box.block || box.isNew) box.remove();
     sync(flow, ed.story.blocks, (block) => ed.makeBlock(block));
     if (ed.selected && !ed.selected.isConnected) ed.select(null);
     bar.rename();
@@ -167,14 +167,11 @@ function services(ed) {
   ed.boxOf = (id) => [...ed.element.querySelectorAll(".block, .item")].find((one) => one.block?.id === id);
   ed.focusBlock = (id) => {
     const box = id && ed.boxOf(id);
-    if (!box) return;
+    // While the server answered, the caret may have gone elsewhere: it stays where somebody writes.
+    if (!box || (isWritten(document.activeElement) && !box.contains(document.activeElement))) return;
     ed.select(box);
     if (box.isItem) box.focus({ preventScroll: true }); else (box.focusIn ? box.focusIn() : box.focus({ preventScroll: true }));
     box.scrollIntoView({ block: "nearest" });
-  };
-  ed.writeSelected = (isAll) => {
-    ed.selected?.write?.();
-    if (isAll && ed.selected?.isWriting) document.execCommand("selectAll");
   };
   ed.needCanvas = async () => {
     if (!ed.story.canvas) await ed.store.apply(() => (ed.story.canvas ? [] : [{ op: "front", field: "canvas", value: "987x660" }]));
@@ -226,6 +223,9 @@ function services(ed) {
   ed.addPicturesInto = (box) => addPictures(ed, box);
   ed.addFromLibrary = () => openLibrary(ed);
 }
+
+/** Whether this element takes the keys that are typed. */
+const isWritten = (element) => element?.isContentEditable || element?.matches?.("textarea, input:not([type=checkbox], [type=radio], [type=file])");
 
 function moveCaret(area, at) {
   const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);

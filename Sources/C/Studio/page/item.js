@@ -1,5 +1,5 @@
 // One thing on a canvas: a text, a picture, a recording, a film or another block.
-import { h, icon, say, set } from "./dom.js";
+import { h, icon, nameClasses, say, set } from "./dom.js";
 import { makeDraggable, moveByKeys } from "./drag.js";
 import { frameOf, frameText } from "./frames.js";
 import { caret, richText } from "./rich.js";
@@ -29,7 +29,7 @@ export function makeItem(ed, stage, block) {
     item.dispatchEvent(new CustomEvent("framed", { bubbles: true }));
   };
   item.keep = (isNow = false) => {
-    ed.store.touch(item.frameKey, () => (item.isConnected && frameText(item.frame) !== item.block.attributes.frame ? [{ op: "attributes", block: item.block.id, set: { frame: frameText(item.frame) }, remove: [] }] : []));
+    ed.store.touch(item.frameKey, () => (item.isConnected && !item.isNew && frameText(item.frame) !== item.block.attributes.frame ? [{ op: "attributes", block: item.block.id, set: { frame: frameText(item.frame) }, remove: [] }] : []));
     if (isNow) ed.store.flush();
   };
   item.keepsRatio = () => item.block.kind === "image" || item.block.kind === "video";
@@ -47,7 +47,7 @@ export function makeItem(ed, stage, block) {
     const { kind, label, text, target } = item.block;
     const words = (label || (textual.has(kind) ? text : target) || "").slice(0, 60);
     set(item, { "aria-label": `${known(`block ${kind}`) ?? kind}${words ? `: ${words}` : ""}` });
-    item.className = `item of-${kind}${item.classList.contains("is-selected") ? " is-selected" : ""}${kind === "image" && !label ? " lacks-alt" : ""} align-${item.block.attributes.align ?? "start"}`;
+    nameClasses(item, `item of-${kind}${kind === "image" && !label ? " lacks-alt" : ""} align-${item.block.attributes.align ?? "start"}`);
   };
   name();
   if (item.area) textActions(ed, item);
@@ -68,12 +68,15 @@ function contentOf(ed, item) {
     const area = richText({ text: block.text, many: isMany, label: t(`block ${block.kind}`), placeholder: t("write here"), input: () => ed.store.touch(item, edits) });
     const edits = () => {
       const words = area.value().trimEnd();
-      if (!item.isConnected || words === item.block.text || (!words.trim() && !isMany)) return [];
+      if (!item.isConnected) return [];
+      if (item.isNew) return item.begun(words || item.block.text);
+      if (words === item.block.text || (!words.trim() && !isMany)) return [];
       return [{ op: "text", block: item.block.id, text: isMany ? words : words.replaceAll(/\s*\\?\n\s*/g, " ") }];
     };
     area.contentEditable = "false";
     area.owner = item;
     item.area = area;
+    item.told = () => ed.store.touch(item, edits);
     const title = h("p", { class: "item-title" });
     box.append(title, area);
     box.show = () => {
@@ -155,14 +158,14 @@ function keys(ed, stage, item, event) {
 
 export async function removeItem(ed, item) {
   const next = item.nextElementSibling?.isItem ? item.nextElementSibling : item.previousElementSibling?.isItem ? item.previousElementSibling : item.closest(".block");
-  const { block } = item;
   const words = item.getAttribute("aria-label");
   ed.store.drop(item);
   ed.store.drop(item.frameKey);
   item.remove();
   ed.select(null);
   next?.focus({ preventScroll: true });
-  await ed.store.apply([{ op: "remove", block: block.id }]);
+  // A new text may be on its way to the file: its block is known when the edits before are answered.
+  await ed.store.apply(() => [{ op: "remove", block: item.block.id }]);
   say(t("removed", { name: words }));
 }
 
@@ -179,7 +182,9 @@ export async function copyItem(ed, stage, item) {
 
 /** Moves an item in the order of the text, in which items are read and stacked. */
 export async function reorder(ed, item, by) {
-  const all = [...item.parentNode.children].filter((one) => one.isItem);
+  const items = () => [...item.parentNode?.children ?? []].filter((one) => one.isItem);
+  if (items().some((one) => one.isNew)) await ed.store.flush();
+  const all = items();
   const to = all.indexOf(item) + by;
   if (to < 0 || to >= all.length) { say(t("cannot move further")); return; }
   const scene = item.closest(".block").block;
@@ -187,7 +192,7 @@ export async function reorder(ed, item, by) {
   item.focus({ preventScroll: true });
   const inside = scene.children.filter((one) => one.id !== item.block.id);
   const target = inside.findIndex((one) => one.id === all[to].block.id);
-  const after = by < 0 ? inside[target - 1]?.id ?? null : inside[target].id;
+  const after = by < 0 ? inside[target - 1]?.id ?? null : inside[target]?.id ?? null;
   await ed.store.apply([{ op: "move", block: item.block.id, after, into: scene.id }]);
   say(t("moved to", { place: to + 1, count: all.length }));
 }

@@ -33,14 +33,28 @@ export function stageView(ed, box) {
   /** A new thing on this page: `source(frame)` is its Markdown. */
   stage.insert = async (source, size, at) => {
     await ed.needCanvas();
-    const canvas = stage.canvas();
-    const fit = Math.min(1, canvas.width * 0.9 / size.w, canvas.height * 0.9 / size.h);
-    const fitting = { w: Math.round(size.w * fit), h: Math.round(size.h * fit) };
-    const frame = at ? { x: Math.round(at.x - fitting.w / 2), y: Math.round(at.y - fitting.h / 2), ...fitting } : freePlace(canvas, stage.frames(), fitting);
+    await ed.store.flush();
+    const frame = placeFor(stage, size, at);
     const story = await ed.store.apply(() => [{ op: "insert", after: box.block.children.at(-1)?.id ?? null, into: box.block.id, text: source(frameText(frame)) }]);
     const id = story?.inserted?.[0];
     if (id) ed.focusBlock(id);
     return id;
+  };
+  /** A new text or header, which is written in at once, while it is on its way to the file. `source(frame, words)` is its Markdown. */
+  stage.begin = (block, source, size) => {
+    const frame = frameText(placeFor(stage, size));
+    const item = makeItem(ed, stage, { ...block, source: source(frame, block.text), attributes: { frame }, children: [] });
+    item.isNew = true;
+    item.begun = (words) => [
+      { op: "insert", after: box.block.children.at(-1)?.id ?? null, into: box.block.id, text: source(frameText(item.frame), words) },
+      ...(ed.story.canvas ? [] : [{ op: "front", field: "canvas", value: "987x660" }]),
+    ];
+    stage.append(item);
+    stage.classList.remove("is-empty");
+    item.told();
+    item.write();
+    document.execCommand("selectAll");
+    item.scrollIntoView({ block: "nearest" });
   };
   stage.point = (event) => {
     const edges = stage.getBoundingClientRect();
@@ -48,8 +62,8 @@ export function stageView(ed, box) {
   };
 
   const tools = h("div", { class: "stage-tools", role: "toolbar" },
-    button(t("add text"), () => addText(ed, stage), { picture: "text" }),
-    button(t("add header"), () => addHeader(ed, stage), { picture: "header" }),
+    button(t("add text"), () => addText(stage), { picture: "text" }),
+    button(t("add header"), () => addHeader(stage), { picture: "header" }),
     button(t("add picture"), () => ed.addFiles("image/*", { stage }), { picture: "picture" }),
     button(t("add recording"), () => ed.addRecording({ stage }), { picture: "microphone" }),
     button(t("add video"), () => ed.addFiles("video/*", { stage }), { picture: "video" }),
@@ -107,12 +121,16 @@ export function fileSize(facts, canvas = { width: 987, height: 660 }) {
   return { w: Math.round(facts.width * fit), h: Math.round(facts.height * fit) };
 }
 
-async function addText(ed, stage) {
-  await stage.insert((frame) => `:::text{frame="${frame}"}\n${t("new text words")}\n:::`, { w: 380, h: 150 });
-  ed.writeSelected(true);
+function placeFor(stage, size, at) {
+  const canvas = stage.canvas();
+  const fit = Math.min(1, canvas.width * 0.9 / size.w, canvas.height * 0.9 / size.h);
+  const fitting = { w: Math.round(size.w * fit), h: Math.round(size.h * fit) };
+  return at ? { x: Math.round(at.x - fitting.w / 2), y: Math.round(at.y - fitting.h / 2), ...fitting } : freePlace(canvas, stage.frames(), fitting);
 }
 
-async function addHeader(ed, stage) {
-  await stage.insert((frame) => `## ${t("new header words")} {frame="${frame}"}`, { w: 420, h: 60 });
-  ed.writeSelected(true);
+const addText = (stage) => stage.begin({ kind: "text", text: t("new text words") }, (frame, words) => `:::text{frame="${frame}"}\n${words}\n:::`, { w: 380, h: 150 });
+
+function addHeader(stage) {
+  const line = (words) => words.replaceAll(/\s*\\?\n\s*/g, " ");
+  stage.begin({ kind: "heading", level: 2, text: t("new header words") }, (frame, words) => `## ${line(words)} {frame="${frame}"}`, { w: 420, h: 60 });
 }

@@ -46,7 +46,7 @@ function compare(before, now) {
  * that is not saved (`holds()`) is neither removed nor replaced.
  */
 export function sync(parent, blocks, make) {
-  const shown = new Map([...parent.children].filter((child) => child.block).map((child) => [child.block.key, child]));
+  const shown = new Map([...parent.children].filter((child) => child.block && !child.isNew).map((child) => [child.block.key, child]));
   const keys = new Set(blocks.map(({ key }) => key));
   for (const [key, child] of shown) if (!keys.has(key)) { if (child.holds?.()) child.lose(); else child.remove(); }
   let next = following(parent.firstElementChild);

@@ -1,0 +1,61 @@
+"""Scenarios of the studio about clicks and keys while an earlier change is on its way: none is lost, and none meets something else."""
+import re
+
+from studio_site import Saves, choose, opened, rested, saved, story
+
+FILE = "content/stories/mole.md"
+HEAD = "---\ntitle: The mole\ndate: 2026-01-02\n---\n"
+IS_WRITING = "[...document.querySelectorAll('.item')].filter((one) => one.isWriting).map((one) => one.className)"
+
+
+def placed(site, browser):
+    """A text or header on a page is written in at once, and stays so when the page is drawn again."""
+    site.write(FILE, HEAD + "\n::::scene\n::::\n")
+    page = opened(site, browser)
+    story(page, FILE)
+    tools = page.locator(".stage-tools")
+    saves = Saves(page)
+    tools.get_by_text("Header").click()
+    page.keyboard.type("The morning")
+    page.keyboard.press("Escape")
+    saves.wait()
+    tools.get_by_text("Text").click()
+    page.keyboard.type("The boats come home.")
+    assert page.locator(".item").count() == 2
+    saves.release()
+    saved(page)
+    # The site tells that its files have changed: the story is read again.
+    with page.expect_response(lambda answer: answer.request.method == "GET" and "api/story?" in answer.url):
+        site.write("content/stories/other.md", HEAD)
+    rested(page)
+    assert [one.split() for one in page.evaluate(IS_WRITING)] == [["item", "of-text", "align-start", "is-writing", "is-selected"]], page.evaluate(IS_WRITING)
+    page.keyboard.type(" All of them.")
+    saved(page)
+    text = site.read(FILE)
+    assert text.count("## ") == text.count(":::text") == 1, text
+    assert re.search('^canvas: "?987x660"?$', text, re.M), text
+    assert "\n## The morning {frame=" in text and "\nThe boats come home. All of them.\n:::" in text, text
+    assert text.index("The morning") < text.index("The boats"), text
+
+    # What is removed, moved or written while it is on its way to the file.
+    for key in ("Escape", "Delete"):
+        page.keyboard.press(key)
+    saves = Saves(page)
+    tools.get_by_text("Text").click()
+    saves.wait()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Delete")
+    tools.get_by_text("Text").click()
+    page.keyboard.type("The last boat.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+ArrowRight")
+    saves.release()
+    saved(page)
+    text = site.read(FILE)
+    assert text.count(":::text") == 1 and "The last boat." in text, text
+    before = page.locator(".item.of-text").bounding_box()
+    page.reload()
+    page.wait_for_selector(".item.of-text")
+    rested(page)
+    assert page.locator(".item").count() == 2
+    assert abs(page.locator(".item.of-text").bounding_box()["width"] - before["width"]) < 2
