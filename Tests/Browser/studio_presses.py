@@ -59,3 +59,36 @@ def placed(site, browser):
     rested(page)
     assert page.locator(".item").count() == 2
     assert abs(page.locator(".item.of-text").bounding_box()["width"] - before["width"]) < 2
+
+
+def pressed(site, browser):
+    """What is pressed stays below the pointer until it is released, and an answer does not take the caret from another text."""
+    site.write(FILE, HEAD + "\nThe boats come home.\n")
+    page = opened(site, browser)
+    story(page, FILE)
+    menu = page.locator(".add-menu")
+    menu.get_by_text("Text", exact=True).click()
+    assert page.locator(".flow > .block").count() == 2
+    box = menu.get_by_text("Header").bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    rested(page)
+    # Without the press, the empty text would have left, and the menu would have moved.
+    assert menu.get_by_text("Header").bounding_box() == box
+    page.mouse.up()
+    page.keyboard.type("The morning")
+    saved(page)
+    assert site.read(FILE) == HEAD + "\nThe boats come home.\n\n## The morning\n", site.read(FILE)
+    assert page.locator(".flow > .block").count() == 2
+
+    saves = Saves(page)
+    choose(page, lambda: menu.get_by_text("Picture").click(), site.pictures / "boat.png")
+    saves.wait()
+    page.locator(".flow > .block .rich").first.click()
+    page.keyboard.press("End")
+    page.keyboard.type(" All")
+    saves.release()
+    page.wait_for_selector(".block.of-image")
+    page.keyboard.type(" of them.")
+    saved(page)
+    assert site.read(FILE) == HEAD + "\nThe boats come home. All of them.\n\n## The morning\n\n![](boat.png)\n", site.read(FILE)

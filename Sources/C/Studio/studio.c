@@ -101,6 +101,9 @@ static const unsigned char pins_js[] = {
 static const unsigned char place_js[] = {
 #embed "page/place.js"
 };
+static const unsigned char press_js[] = {
+#embed "page/press.js"
+};
 static const unsigned char preview_js[] = {
 #embed "page/preview.js"
 };
@@ -212,6 +215,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("paste.js", paste_js),
   FILE_NAMED("pins.js", pins_js),
   FILE_NAMED("place.js", place_js),
+  FILE_NAMED("press.js", press_js),
   FILE_NAMED("preview.js", preview_js),
   FILE_NAMED("publish.js", publish_js),
   FILE_NAMED("recorder.js", recorder_js),

@@ -2,6 +2,7 @@
 import { get, post, Refused, Unreachable } from "./api.js";
 import { writeCopy } from "./copies.js";
 import { Past } from "./past.js";
+import { released } from "./press.js";
 import { flat, follow } from "./sync.js";
 
 const rest = 400;
@@ -137,6 +138,7 @@ export class Store extends EventTarget {
       try {
         const answer = await this.tell(parts);
         if (!answer) return null;
+        await released();
         this.past.add(answer.text, note);
         const blocks = new Map(flat(answer.blocks).map((block) => [block.id, block]));
         const inserted = parts.map((_, number) => answer.inserted?.[number] ?? []);
@@ -255,6 +257,7 @@ export class Store extends EventTarget {
       if (error.status === 404) this.dispatchEvent(new CustomEvent("gone"));
       return;
     }
+    await released();
     if (!this.isSaved || this.isClosed || this.story.version !== version) return;
     const isOther = now.version !== version;
     if (isOther) this.past = new Past(now.text);

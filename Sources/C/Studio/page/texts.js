@@ -1,6 +1,7 @@
 // Blocks of words in the flow: paragraphs, headers, lists and quotations. One that was just added is written with its first letter.
 import { h, say } from "./dom.js";
 import { insertParts } from "./paste.js";
+import { released } from "./press.js";
 import { caret, richText, runsOf } from "./rich.js";
 import { signsBefore, takeOut } from "./signs.js";
 import { paragraphs, restyled } from "./source.js";
@@ -111,7 +112,8 @@ export function textView(ed, box) {
     if (written) getSelection().collapse(anchorNode, anchorOffset);
   };
   // An empty text is removed when it loses the focus: until then, it may be about to be rewritten. A box that is moved has it again at once.
-  const leave = () => setTimeout(() => {
+  const leave = () => setTimeout(async () => {
+    await released();
     if (!box.isConnected || area === document.activeElement || area.value().trim()) return;
     if (box.block) ed.store.apply([{ op: "remove", block: box.block.id }]); else if (!box.isNewest) ed.discard(box);
   });
