@@ -181,20 +181,44 @@ import Trial
     """
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `blocks inside of elements without a style of their own have space between them`() throws {
+  func `blocks inside of details, quotations and the author's own elements have space between them`() throws {
     let inner =
       "<h4>Head</h4><p>One</p><p>Two</p><ul><li>Three</li></ul><blockquote>Four</blockquote><p>Five</p>"
-    let text = "Before.\n\n<div><div>\(inner)</div></div>\n\nAfter.\n"
+    let own = "<h4>Head</h4>\n\nOne\n\nTwo\n\n```\nThree\n```\n\n![Four](a.svg \"Four\")\n\n"
+    let text = """
+      Before.
+
+      <div><div>\(inner)</div></div>
+
+      <details open><summary>Six</summary>\(inner)</details>
+
+      <div class="mine">
+
+      \(own)</div>
+
+      <details class="mine" open><summary>Seven</summary>
+
+      \(own)</details>
+
+      After.
+
+      """
     let site = try Site([
       "content/site.yaml": "title: Trial\nurl: https://trial.example/\n", "content/a.md": "---\ntitle: A\n---\n\(text)",
+      "content/a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"/>",
     ])
-    #expect(try site.build().status == 0)
+    let build = try site.build()
+    #expect(build.status == 0, "\(build)")
     let probe = """
       return [...document.querySelectorAll("h4")].map(head => [...head.parentElement.children].slice(1)
         .map(e => [e.tagName, parseFloat(getComputedStyle(e).marginTop) > 4 ? "space" : "none"].join(" ")).join(", "));
       """
     let looked = try Browser.look(at: ["a/index.html"], of: site.output, width: 390, probe: probe)
     let blocks = "P space, P space, UL space, BLOCKQUOTE space, P space"
-    #expect(looked["a/index.html"] as? [String] == [blocks], "\(looked)")
+    let ownBlocks = "P space, P space, PRE space, FIGURE space"
+    #expect(
+      looked["a/index.html"] as? [String] == [
+        blocks, "H4 space, \(blocks)", ownBlocks, "H4 space, \(ownBlocks)",
+      ], "\(looked)")
   }
 }
