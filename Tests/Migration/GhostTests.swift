@@ -48,6 +48,18 @@ import Trial
     #expect(try text(site, "content/posts/a-title.md").contains("permalink: \"/a-title/\""))
   }
 
+  @Test func `a post without a title is in the report`() throws {
+    let post = Self.post("dawn", "<p>x</p>").replacing("\"title\": \"A title\", ", with: "")
+    let site = try move(Self.export([post, Self.post("dusk", "<p>x</p>")]))
+    let found = site.findings.filter { $0.summary.contains("title") }.map { "\($0.file): \($0.summary)" }
+    #expect(
+      found == [
+        "content/posts/dawn.md: the old text had no title",
+        "export.json: the settings do not say the site's title",
+      ])
+    #expect(try text(site, "content/posts/dawn.md").contains("title: Untitled\n"))
+  }
+
   @Test func `two posts of one slug both stay`() throws {
     let site = try move(Self.export([Self.post("dawn", "<p>One</p>"), Self.post("dawn", "<p>Two</p>")]))
     #expect(site.files.keys.count { $0.text.hasPrefix("content/posts/") } == 2)

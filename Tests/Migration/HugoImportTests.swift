@@ -138,7 +138,7 @@ import Testing
       .hugo,
       [
         "hugo.yaml":
-          "baseURL: https://h.example/\nmenus: {main: [{name: Last, url: /l/}, {name: Two, pageRef: /posts, weight: 2}, {name: One, url: one/, weight: 1}], footer: [{name: F, url: /f/}]}\n",
+          "title: H\nbaseURL: https://h.example/\nmenus: {main: [{name: Last, url: /l/}, {name: Two, pageRef: /posts, weight: 2}, {name: One, url: one/, weight: 1}], footer: [{name: F, url: /f/}]}\n",
         "content/posts/a.md": "---\ntitle: A\n---\n",
       ])
     #expect(

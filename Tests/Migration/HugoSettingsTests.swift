@@ -4,7 +4,7 @@ import Testing
 
 /// Settings of Hugo that decide about pages.
 @Suite struct HugoSettingsTests {
-  private static let settings = "baseURL: https://h.example/\n"
+  private static let settings = "title: H\nbaseURL: https://h.example/\n"
   private static let page = "---\ntitle: A\n---\nx\n"
 
   @Test func `pages get the values of cascade that they lack, from the nearest section`() throws {

@@ -185,7 +185,7 @@ import Trial
     let (zola, _) = try site(
       .zola,
       [
-        "config.toml": "base_url = 'https://z.example'\n[slugify]\npaths = 'safe'\n",
+        "config.toml": "title = 'Z'\nbase_url = 'https://z.example'\n[slugify]\npaths = 'safe'\n",
         "content/Νησιά/θάλασσα.md": page,
       ])
     #expect(
@@ -193,7 +193,7 @@ import Trial
       "Zola writes addresses into its feeds without percent-encoding")
     #expect(zola.findings.isEmpty)
     let (latin, _) = try site(
-      .zola, ["config.toml": "base_url = 'https://z.example'\n", "content/θάλασσα.md": page])
+      .zola, ["config.toml": "title = 'Z'\nbase_url = 'https://z.example'\n", "content/θάλασσα.md": page])
     #expect(latin.findings.map(\.summary) == ["Zola wrote the letters of `θάλασσα` as ASCII letters in the address"])
   }
 
@@ -204,7 +204,7 @@ import Trial
     let (site, _) = try site(
       .hugo,
       [
-        "hugo.toml": "baseURL = 'https://h.example/'\n",
+        "hugo.toml": "title = 'H'\nbaseURL = 'https://h.example/'\n",
         "content/a.md": "---\ntitle: A\nurl: /same/\ndraft: \(isDraft)\n---\n",
         "content/b.md": "---\ntitle: B\nurl: /same/\n---\n",
       ])

@@ -11,6 +11,15 @@ import Testing
     #expect(settings.contains(paths), "\(settings)")
   }
 
+  @Test func `a site without a title is in the report`() throws {
+    let page = ["index.md": "---\ntitle: A\n---\n"]
+    let site = try OldSite(.jekyll, page.merging(["_config.yml": "url: https://x.example\n"]) { $1 })
+    #expect(site.findings == ["_config.yml: the settings do not say the site's title"])
+    #expect(try site.settings.contains("title: Untitled\n"))
+    let named = try OldSite(.jekyll, page.merging(["_config.yml": "url: https://x.example\nname: X\n"]) { $1 })
+    #expect(named.findings.isEmpty)
+  }
+
   @Test func `settings of the author's own stay, as parameters`() throws {
     let old = try OldSite(
       .jekyll, ["_config.yml": "url: https://j.example\nplugins: [jekyll-feed]\ncolour: red\nlinks: [{name: A}]\n"])
@@ -22,7 +31,8 @@ import Testing
     let old = try OldSite(
       .jekyll,
       [
-        "_config.yml": "url: https://j.example\n", "about.md": "---\ntitle: About\npermalink: /about/\n---\nx\n",
+        "_config.yml": "title: J\nurl: https://j.example\n",
+        "about.md": "---\ntitle: About\npermalink: /about/\n---\nx\n",
         "a.md": "---\npermalink: /a/\nredirect_to: /about/\n---\n",
         "b.md": "---\npermalink: /b/\nredirect_to: https://x.example/\n---\n",
         "c.md": "---\npermalink: /c/\nredirect_to: https://j.example/about\n---\n",
@@ -85,7 +95,7 @@ import Testing
   }
 
   @Test func `what is found in many places has one box with all of them`() throws {
-    var files = ["hugo.toml": "baseURL = 'https://old.example/'\n"]
+    var files = ["hugo.toml": "title = 'O'\nbaseURL = 'https://old.example/'\n"]
     for number in 10...19 { files["content/\(number).md"] = "---\ntitle: A\n---\n{{< map >}}\n" }
     files["content/20.md"] = "---\ntitle: B\n---\n{{< chart >}}\n"
     let old = try OldSite(.hugo, files)
@@ -141,7 +151,7 @@ import Testing
 
   @Test func `robots.txt is copied, and the report says what it replaces`() throws {
     let old = try OldSite(
-      .zola, ["config.toml": "base_url = 'https://z.example'\n", "static/robots.txt": "User-agent: *\n"])
+      .zola, ["config.toml": "title = 'Z'\nbase_url = 'https://z.example'\n", "static/robots.txt": "User-agent: *\n"])
     #expect(old.site.has("content/static/robots.txt"))
     #expect(old.findings == ["static/robots.txt: it takes the place of the `/robots.txt` that the build writes"])
   }

@@ -170,6 +170,20 @@ import Trial
     #expect(try text(site, "content/site.yaml").contains("Fish & Chips"))
   }
 
+  @Test func `a site and its texts that have no title are in the report`() throws {
+    let head = Self.head.replacingOccurrences(of: "<title>Voices &amp; boats</title>", with: "")
+    let item = Self.item(1, "post", "").replacingOccurrences(of: "![CDATA[Post 1]]", with: "![CDATA[]]")
+    let site = try #require(try move(head + item + "</channel></rss>", uploads: false))
+    let post = "content/posts/post-1.md: the old text had no title"
+    let found = site.findings.map { "\($0.file): \($0.summary)" }
+    #expect(found.contains(post), "\(found)")
+    #expect(found.contains { $0.hasSuffix("the settings do not say the site's title") }, "\(found)")
+    #expect(try text(site, "content/posts/post-1.md").contains("title: post-1\n"))
+    #expect(try text(site, "content/site.yaml").contains("title: Untitled\n"))
+    let whole = try #require(try move(Self.export + "</channel></rss>", uploads: false))
+    #expect(!whole.findings.contains { $0.summary.contains("title") })
+  }
+
   @Test func `names of an export choose no path outside of the site`() throws {
     let hostile =
       Self.item(1, "post", "", content: "<p>x</p>").replacingOccurrences(of: "post-1]]", with: "../../../evil]]")

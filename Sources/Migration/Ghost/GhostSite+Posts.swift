@@ -88,6 +88,7 @@ extension GhostSite {
     }
     var text = GhostText(file, title: post.title, host: host, media: media, addresses: addresses)
     let body = body(of: post, &text)
+    if post.node["title"]?.words?.isEmpty ?? true { site.note(.untitled("content/\(folder)\(name).md")) }
     for finding in text.findings { site.note(finding) }
     let front = front(post, folder + name)
     site.add("content/\(folder)\(name).md", .bytes(Array("---\n\(NodeYAML.lines(front))---\n".utf8) + body), from: file)

@@ -39,9 +39,8 @@ extension GhostSite {
   }
 
   private mutating func addSettings() {
-    let title = export.setting("title")?.inOneLine ?? ""
     var settings: [Node.Member] = [
-      .init("title", .string(title.isEmpty ? "Untitled" : title)),
+      .init("title", .string(site.title(export.setting("title")?.inOneLine, in: file))),
       .init("url", .string((address ?? "https://example.org") + "/")),
     ]
     if let words = export.setting("description")?.inOneLine, !words.isEmpty {

@@ -34,6 +34,7 @@ extension WordPressSite {
     let body = uploads.map { WordPressSizes(uploads: $0).withOriginals(converted) } ?? converted
     if uploads == nil, converted.span.firstIndex(of: "/wp-content/uploads/") != nil { needsUploads = true }
     for finding in text.findings { site.note(finding) }
+    if title.isEmpty { site.note(.untitled(target)) }
     let front = front(item, title, name, isPage: isPage, isDraft: isDraft)
     try add(target, Array("---\n\(NodeYAML.lines(front))---\n".utf8) + body, deliver)
     if !isDraft { menu.note(item, title: title, path: path(of: item)) }

@@ -135,7 +135,7 @@ extension WordPressSite {
     for element in elements where element.name == "wp:category" { lists.take(category: element) }
     let language = text("language").prefix { $0 != "-" && $0 != "_" }
     var settings: [Node.Member] = [
-      .init("title", .string(text("title").isEmpty ? "Untitled" : HTMLCleaner.plain(text("title")))),
+      .init("title", .string(site.title(HTMLCleaner.plain(text("title")), in: file))),
       .init("url", .string((base.isEmpty ? "https://example.org" : base) + "/")),
     ]
     let description = HTMLCleaner.plain(text("description"))

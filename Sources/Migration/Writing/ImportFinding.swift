@@ -23,5 +23,11 @@ package struct ImportFinding: Sendable, Hashable {
       path, "a link or a special file, which was not followed", advice: "copy what it leads to, if the site needs it")
   }
 
+  /// Returns the finding for a text that had no title. `target` is its path in the new site: many of them have one box.
+  static func untitled(_ target: String) -> ImportFinding {
+    ImportFinding(
+      target, "the old text had no title", advice: "the new one got another: correct its `title` if need be")
+  }
+
   var place: String { line > 0 ? "\(file):\(line)" : file }
 }

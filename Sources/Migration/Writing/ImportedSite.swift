@@ -52,6 +52,15 @@ package struct ImportedSite: Sendable {
   /// Whether further findings are only counted, so that nothing need be looked up for them.
   var isFull: Bool { findings.count >= Self.mostFindings }
 
+  /// Returns the title of the new site. Reports that the old one has none.
+  mutating func title(_ written: String?, in file: String) -> String {
+    if let written, !written.isEmpty { return written }
+    note(
+      ImportFinding(
+        file, "the settings do not say the site's title", advice: "write it as `title` in content/site.yaml"))
+    return "Untitled"
+  }
+
   package mutating func note(_ finding: ImportFinding) {
     if let tag = finding.tag { unknownTags.take(tag, of: finding) }
     guard !isFull else { return unlisted += 1 }

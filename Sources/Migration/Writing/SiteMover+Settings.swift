@@ -36,7 +36,7 @@ extension SiteMover {
 
   /// Sets title and address of the site. `titles` are those of single languages, if they differ.
   mutating func setIdentity(title: String?, titles: Node? = nil, url: String?, file: String) {
-    set("title", titles ?? .string(title ?? "Untitled"))
+    set("title", titles ?? .string(site.title(title, in: file)))
     var address = url ?? ""
     if address.hasPrefix("//") { address = "https:" + address }
     if !address.hasPrefix("http://"), !address.hasPrefix("https://") {
