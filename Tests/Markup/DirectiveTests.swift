@@ -202,6 +202,13 @@ import Text
         == "1:9: there is text after the directive `note`, which needs a line of its own")
     #expect(faults("::pin[a] b\n") == ["1:10: there is text after the directive `pin`, which needs a line of its own"])
     #expect(faults("::before it\n").isEmpty)
+    let helps = [
+      ":::note A title\n:::\n": "put its text in brackets: `:::note[A title]`",
+      "::audio[The *sea*](sea.mp3 \"x\")\n": "write the address as an attribute: `::audio[The *sea*]{src=sea.mp3}`",
+      "::pin[a] b\n": "put its text in brackets: `::pin[…]`",
+      ":::note {x} y\n:::\n": "put its text in brackets: `:::note[…]`",
+    ]
+    for (text, help) in helps { #expect(open(text).facts.diagnostics.first?.help == help, "\(text)") }
   }
 
   @Test func `a space before the name is named`() {

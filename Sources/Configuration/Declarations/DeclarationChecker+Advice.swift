@@ -33,6 +33,14 @@ extension DeclarationChecker {
     return declarations.contains { $0.name == "url" }
   }
 
+  /// Returns how to write `- About: /about` as an item with `title` and `url`; `nil` for other keys and values.
+  static func item(instead member: YAMLNode.Member, _ names: [String]) -> String? {
+    guard names.contains("title"), names.contains("url"), !names.contains("id"), let text = member.value.text,
+      ValueType.address.accepts(text, isPlain: true)
+    else { return nil }
+    return "write `{title: \(member.key), url: \(text)}`"
+  }
+
   /// Returns where the file belongs if its front matter has `section: news`; `nil` for other keys, and in the settings.
   static func folder(of member: YAMLNode.Member, _ names: [String]) -> String? {
     guard member.key == "section", names.contains("draft") else { return nil }

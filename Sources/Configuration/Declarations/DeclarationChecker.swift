@@ -99,7 +99,8 @@ extension DeclarationChecker {
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Self.decimalPoint(in: member, after: previous) ?? Self.relative(of: member.key, declarations)
-        ?? Self.folder(of: member, names) ?? Suggestion.help(for: member.key, among: names) ?? keys(names) ?? other,
+        ?? Self.folder(of: member, names) ?? Suggestion.help(for: member.key, among: names)
+        ?? Self.item(instead: member, names) ?? keys(names) ?? other,
       severity: unknownKeys)
   }
 
@@ -191,7 +192,12 @@ extension DeclarationChecker {
         return check(node, is: long, path: path, isRequired: isRequired)
       }
       // In types such as `true`, `false` or `all`, the short and the long form are both scalars.
-      guard case .choice = long else { return check(node, is: short, path: path, isRequired: isRequired) }
+      guard case .choice = long else {
+        if let text = node.text, !short.accepts(text, isPlain: isPlain), let help = long.option(text, of: path) {
+          return reportType(node, short, path, help: help)
+        }
+        return check(node, is: short, path: path, isRequired: isRequired)
+      }
       guard let text = node.text, short.accepts(text, isPlain: isPlain) || long.accepts(text, isPlain: isPlain) else {
         return reportType(node, type, path)
       }

@@ -3,7 +3,7 @@ extension Declarations {
     Declaration(
       "id", .name, "Unique; part of addresses and of its entries' identities, so never change it",
       isRequired: true),
-    Declaration("title", .text, "As it is shown", standard: "what the feed says"),
+    Declaration("title", .text, "As it is shown", standard: "what the feed says", relatives: ["name"]),
     Declaration(
       "kind", .choice(["feed", "link", "library", "firebase"]),
       "A `link` is shown and never fetched; a `library` is a search in digital libraries; `firebase` is a dump of a "

@@ -64,8 +64,9 @@ extension ValueType {
     case .choice(let values):
       Suggestion.help(for: text, among: values)
         ?? values.first { text.count > 1 && $0.hasPrefix(text) }.map { "did you mean `\($0)`?" }
+        ?? Self.choice(of: values, insteadOf: text)
     case .either(let short, let long): short.advice(for: text) ?? long.advice(for: text)
-    case .sort: Suggestion.help(for: text, among: Self.sorts)
+    case .sort: Suggestion.help(for: text, among: Self.sorts) ?? Self.order(named: text)
     case .date: DateAdvice.advice(for: text)
     case .language: LanguageCode.advice(for: text)
     case .timezone:
@@ -118,5 +119,34 @@ extension ValueType {
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./".unicodeScalars.contains($0)
       }
+  }
+}
+
+extension ValueType {
+  /// Returns how to write `formulas: dollars`, which switches on an option of a mapping; `nil` if it has no such option.
+  func option(_ text: String, of path: String) -> String? {
+    guard case .object(let declarations) = self, let option = declarations.first(where: { $0.name == text }),
+      case .boolean = option.type
+    else { return nil }
+    return "write `\(DeclarationChecker.key(path)): {\(text): true}`"
+  }
+
+  /// What to write in place of `search: true` or `search: false`.
+  private static func choice(of values: [String], insteadOf text: String) -> String? {
+    switch ValueType.boolean.advice(for: text) ?? text.lowercased() {
+    case "write `true`", "true": values.first.map { "write one of them, such as `\($0)`" }
+    case "write `false`", "false": "remove the key"
+    default: nil
+    }
+  }
+
+  /// What to write in place of `sort: newest`.
+  private static func order(named text: String) -> String? {
+    switch text.lowercased() {
+    case "newest", "latest", "recent", "desc", "descending": "the newest first is `-date`"
+    case "oldest", "chronological", "asc", "ascending": "the oldest first is `date`"
+    case "alphabetical", "alphabetically", "name": "the order of the alphabet is `title`"
+    default: nil
+    }
   }
 }

@@ -207,8 +207,12 @@ extension SettingsRules {
           help: Suggestion.help(for: text, among: targets)
             ?? "a path of the site starts with `/`, another site with `https://`")
       }
-    } else if case .mapping = item.value, item["title"] == nil || children.isEmpty {
-      checker.report("a menu entry needs a `url`, or a `title` and `children`", at: item.position)
+    } else if case .mapping(let members) = item.value, item["title"] == nil || children.isEmpty,
+      members.allSatisfy({ ["title", "url", "children"].contains($0.key) })
+    {
+      checker.report(
+        "a menu entry needs a `url`, or a `title` and `children`", at: item.position,
+        help: "such as `{title: About, url: /about/}`")
     }
     for child in children { checkMenu(child, &checker) }
   }

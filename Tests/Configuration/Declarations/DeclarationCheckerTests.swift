@@ -47,6 +47,29 @@ struct DeclarationCheckerTests {
       ])
   }
 
+  @Test func `a choice or an order that other programs have is refused with advice`() {
+    #expect(
+      SettingsFixture.errors("search: yes\nhome: {sort: newest}\nformulas: dollars\n") == [
+        "content/site.yaml:3:9: `search` must be `titles` or `pagefind`, not `yes` — write one of them, such as `titles`",
+        "content/site.yaml:4:14: `sort` must be \(ValueType.sort.inWords), not `newest` — the newest first is `-date`",
+        "content/site.yaml:5:11: `formulas` must be `true` or `false`, not `dollars` — write `formulas: {dollars: true}`",
+      ])
+    #expect(ValueType.choice(["a", "b"]).advice(for: "false") == "remove the key")
+  }
+
+  @Test func `an entry of the menu or a source in another form is one mistake, with how to write it`() {
+    #expect(
+      SettingsFixture.errors("menu:\n  - About: /about\n  - {title: A}\n") == [
+        "content/site.yaml:4:5: `About` is not a key of `menu` — write `{title: About, url: /about}`",
+        "content/site.yaml:5:5: a menu entry needs a `url`, or a `title` and `children` — such as "
+          + "`{title: About, url: /about/}`",
+      ])
+    #expect(
+      SettingsFixture.errors("sources:\n  - {id: a, name: A, url: 'https://a.example/'}\n") == [
+        "content/site.yaml:4:13: `name` is not a key of `sources` — did you mean `title`: a text?"
+      ])
+  }
+
   @Test func `a quoted boolean is refused with how to write it`() {
     #expect(
       SettingsFixture.errors("taxonomies: {tags: {feed: \"true\"}}\npolicy: 'false'\n") == [

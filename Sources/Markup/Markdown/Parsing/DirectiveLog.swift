@@ -218,8 +218,23 @@ extension DirectiveLog {
     guard isMeant else { return }
     report(
       "there is text after the directive `\(opening.name)`, which needs a line of its own", line: line,
-      offset: scanner.skipSpaces(from: opening.end),
-      help: "put its text in brackets: `\(form == .container ? ":::" : "::")\(opening.name)[…]`")
+      offset: scanner.skipSpaces(from: opening.end), help: Self.helpForTrailing(scanner, opening, form: form))
+  }
+
+  /// Says how to write what is after a directive: words as its label, the address of a link as its `src`.
+  private static func helpForTrailing(
+    _ scanner: DirectiveScanner, _ opening: DirectiveScanner.Opening, form: Element.Form
+  ) -> String {
+    let start = (form == .container ? ":::" : "::") + opening.name
+    let line = scanner.bytes[opening.end...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let rest = String(decoding: line, as: UTF8.self).inOneLine
+    if let label = opening.label, rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {
+      let words = String(decoding: scanner.bytes[label], as: UTF8.self)
+      let address = rest[..<end].dropFirst().prefix { $0 != " " }
+      return "write the address as an attribute: `\(start)[\(words)]{src=\(address)}`"
+    }
+    let isLabel = opening.label == nil && opening.braces == nil && rest.allSatisfy { !"[]{}".contains($0) }
+    return "put its text in brackets: `\(start)[\(isLabel ? String(rest.prefix(40)) : "…")]`"
   }
 
   private func report(_ fault: AttributeScanner.Fault, _ text: InlineText? = nil, line: Int = 0) {
