@@ -83,7 +83,12 @@ package enum SiteIngest {
     let (site, bodies, more, assembly) = Assembly.site(
       options, settings: settings, content: consume content, harvest: consume harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
-    let diagnostics = settings.hasAllNames ? read + more : read
+    let faulty = Set(read.filter { $0.severity == .error }.compactMap { $0.place?.file })
+    // What a whole file lacks may be in the front matter that could not be read.
+    let certain = more.filter { found in
+      found.severity == .error || found.place.map { $0.line > 0 || !faulty.contains($0.file) } ?? true
+    }
+    let diagnostics = settings.hasAllNames ? read + certain : read
     // A site with errors is not kept: a preview continues after errors, and must not repeat them when they are
     // corrected.
     if !diagnostics.contains(where: { $0.severity == .error }) {

@@ -83,6 +83,11 @@ import Trial
         "content/notes/a.en.md: warning: this translation has no `date`, but `content/notes/a.md` has one, so home lists "
           + "only the other\n  help: write the same `date` into all translations"), "\(result.errors)")
     #expect(!result.errors.contains("about.en.md"))
+    // Front matter that cannot be read may have a date.
+    try site.folder.write("---\ntitle: A: b\ndate: 2026-01-02\n---\nText.\n", to: "content/notes/a.en.md")
+    let unread = try site.run(["check"]).words
+    #expect(unread.contains("a.en.md:2:9: error: a `:`"), "\(unread)")
+    #expect(!unread.contains("has no `date`"), "\(unread)")
   }
 
   @Test func `a page without a translation leads to the home page of the other language`() throws {
