@@ -610,6 +610,8 @@ def sources(site, browser):
     """A source is added by the address of a site, paused, filtered, one entry hidden, and removed; what was typed stays through builds."""
     page = opened(site, browser)
     page.click("nav >> text=Sources")
+    page.wait_for_selector("text=The site follows no sources yet.")
+    assert page.get_by_text("Refresh all").is_hidden()
     page.fill(".add-source input", site.elsewhere.url + "/")
     page.click("text=Add source")
     page.wait_for_selector(".source-card")

@@ -12,6 +12,7 @@ export async function openSources(app) {
   const progress = h("progress", { hidden: true, "aria-label": t("fetching") });
   const address = h("input", { type: "text", required: true, autocomplete: "url", inputmode: "url", placeholder: "https://" });
   const status = h("p", { class: "help", role: "status" });
+  const again = button(t("refresh all"), () => refresh(), { picture: "refresh" });
   const load = async () => { ({ sources } = await get("sources")); show(); };
   const act = async (name, body) => { try { await post(name, body); await load(); return true; } catch (error) { failed(error); return false; } };
 
@@ -46,6 +47,7 @@ export async function openSources(app) {
     cards = new Map(sources.map((one) => [one.id, cards.get(one.id) ?? card(one)]));
     for (const one of sources) cards.get(one.id).update(one);
     const elements = [...cards.values()].map((made) => made.element);
+    again.hidden = sources.length === 0;
     if (sources.length === 0) elements.push(h("li", { class: "empty" }, t("no sources yet")));
     if (elements.length !== list.children.length || elements.some((one, number) => list.children[number] !== one)) list.replaceChildren(...elements);
   }
@@ -158,7 +160,7 @@ export async function openSources(app) {
     progress.hidden = true;
   }
 
-  const element = h("div", { class: "wide sources-view" }, h("div", { class: "list-head" }, heading, button(t("refresh all"), () => refresh(), { picture: "refresh" })), progress, form, status, list);
+  const element = h("div", { class: "wide sources-view" }, h("div", { class: "list-head" }, heading, again), progress, form, status, list);
   show();
   return {
     element, heading, title: t("sources"), leave: async () => true, changed: () => load().catch(() => {}),
