@@ -54,17 +54,21 @@ import Trial
     #expect(try site.page("notes/a/index.html").contains("<a href=\"/series/\">Cycle</a>: "))
   }
 
-  @Test func `a wall has its search first, and then what readers can do with the list`() throws {
-    var files = ["content/site.yaml": Self.settings + "sections: {notes: {layout: wall}}\nlisten: true\nsaved: true\n"]
+  @Test(arguments: ["notes", "search"])
+  func `a wall and the search have their form first, and then what readers can do with the list`(list: String) throws {
+    var files = [
+      "content/site.yaml": Self.settings
+        + "sections: {notes: {layout: wall}}\nlisten: true\nsaved: true\nsearch: titles\n"
+    ]
     for number in 1...6 {
       files["content/notes/\(number).md"] = "---\ntitle: Note \(number)\ndate: 2026-01-0\(number)\n---\nText.\n"
     }
     let site = try Site(files)
     #expect(try site.build("--offline").status == 0)
-    let page = try site.page("notes/index.html")
-    let filter = try #require(page.firstRange(of: "<form class=\"filter\""))
+    let page = try site.page("\(list)/index.html")
+    let filter = try #require(page.firstRange(of: "<form class=\"filter"))
     let queue = try #require(page.firstRange(of: "class=\"listen queue\""))
-    let wall = try #require(page.firstRange(of: "class=\"wall"))
+    let wall = try #require(page.firstRange(of: list == "notes" ? "class=\"wall" : "class=\"letters"))
     #expect(filter.lowerBound < queue.lowerBound && queue.lowerBound < wall.lowerBound)
     #expect(page.components(separatedBy: "class=\"listen queue\"").count == 2)
   }
