@@ -144,6 +144,12 @@ extension SourceArchive {
     try engine.newestEntries(of: source, count, inFeedAfter: time)
   }
 
+  /// Returns those entries of a source of whose age nothing is known; see `EntryRecord.published`. The order is that of
+  /// `entries(of:)`.
+  package func entriesOfUnknownAge(of source: String) throws(ArchiveError) -> [EntryRecord] {
+    try engine.entriesOfUnknownAge(of: source)
+  }
+
   /// Returns the number of entries of each source.
   package func counts() throws(ArchiveError) -> [String: Int] { try engine.counts() }
 

@@ -14,11 +14,11 @@ package struct ListedEntry: Sendable, Hashable {
 }
 
 extension SourceIngest {
-  /// Returns the entries of a source that its feed has not withdrawn, the newest first.
-  package func entries(of source: String) throws(ArchiveError) -> [ListedEntry] {
+  /// Returns the entries of a source that its feed has not withdrawn, as they are at `now`, the newest first.
+  package func entries(of source: String, at now: Timestamp) throws(ArchiveError) -> [ListedEntry] {
     let addresses = Set(hidings.compactMap(\.url).flatMap { [$0, ItemText.webAddress($0) ?? $0] })
     let ids = Set(hidings.filter { $0.source == source }.compactMap(\.id))
-    let records = try archive.entries(of: source).filter { $0.deleted == nil }
+    let records = try archive.entries(of: source, at: now).filter { $0.deleted == nil }
     return records.sorted { ($1.date.seconds, $0.id) < ($0.date.seconds, $1.id) }.map { record in
       let isHidden = ids.contains(where: record.isNamed) || record.link.map(addresses.contains) ?? false
       return ListedEntry(

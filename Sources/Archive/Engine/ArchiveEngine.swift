@@ -42,6 +42,7 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError)
 
   func entries(of source: String) throws(ArchiveError) -> [EntryRecord]
+  func entriesOfUnknownAge(of source: String) throws(ArchiveError) -> [EntryRecord]
   func newestEntries(
     of source: String, _ count: Int, inFeedAfter time: Timestamp?
   ) throws(ArchiveError) -> [EntryRecord]

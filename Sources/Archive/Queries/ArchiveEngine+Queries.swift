@@ -39,6 +39,12 @@ extension ArchiveEngine {
       "SELECT \(EntryRecord.columns), hidden FROM entry WHERE source = $1 ORDER BY published, id", [.text(source)])
   }
 
+  func entriesOfUnknownAge(of source: String) throws(ArchiveError) -> [EntryRecord] {
+    try read(
+      "SELECT \(EntryRecord.columns), hidden FROM entry WHERE source = $1 AND published <= 0 ORDER BY published, id",
+      [.text(source)])
+  }
+
   func newestEntries(
     of source: String, _ count: Int, inFeedAfter time: Timestamp?
   ) throws(ArchiveError) -> [EntryRecord] {

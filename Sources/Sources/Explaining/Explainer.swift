@@ -49,7 +49,7 @@ extension Explainer {
   ) throws(ArchiveError) -> [Explanation] {
     var meant = meant
     for source in try followed.sources() {
-      let items = try archive.entries(of: source.id).map(ArchivedItem.init)
+      let items = try archive.entries(of: source.id, at: build.now).map(ArchivedItem.init)
       let indices = meant.indices(in: items.map(\.record), of: source)
       guard !indices.isEmpty else { continue }
       var selection = Selection(source, records[source.id], hidings: hidings, now: build.now, in: archive)
@@ -74,7 +74,7 @@ extension Explainer {
       // Whether it had pages of its own is not known any more.
       var source = Source(id: id, location: .url(""), title: id)
       source.ownPages = true
-      let entries = try archive.entries(of: id)
+      let entries = try archive.entries(of: id, at: build.now)
       for index in meant.indices(in: entries, of: source) {
         meant.add(try explanation(entries[index], of: id, .unfollowed, text: nil))
       }

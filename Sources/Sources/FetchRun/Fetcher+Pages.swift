@@ -52,7 +52,7 @@ extension Fetcher {
 extension Fetcher {
   /// Returns the pages of entries that are on the site, the newest first.
   private func duePages(of source: Source, _ record: SourceRecord) throws(ArchiveError) -> [PageReading.Page] {
-    let items = try archive.entries(of: source.id).map(ArchivedItem.init)
+    let items = try archive.entries(of: source.id, at: options.now).map(ArchivedItem.init)
     var selection = Selection(source, record, hidings: hidings, now: options.now, in: archive)
     let results = selection.results(items)
     let known = try archive.pages(of: source.id)

@@ -13,7 +13,7 @@ struct SourceHarvest: Sendable {
   var placeless = 0
   /// Diagnostics about the source's filter and its full texts.
   var diagnostics: [Diagnostic] = []
-  /// The next time at which `retention` removes an entry from the site.
+  /// The next time at which `retention` removes an entry from the site, or at which an undated entry gets a date.
   var nextChange: Timestamp?
 }
 
@@ -39,8 +39,15 @@ extension SourceHarvest {
     guard let left = record.left, let retention else { return }
     // The entry is removed in the second after its retention has ended.
     let end = Timestamp(seconds: left.seconds + retention + 1)
-    if end > now { nextChange = nextChange.map { min($0, end) } ?? end }
+    if end > now { noteChange(at: end) }
   }
+
+  /// Updates `nextChange` for an entry that is undated until a date to come.
+  mutating func noteComingDate(of record: EntryRecord) {
+    if let date = record.comingDate { noteChange(at: date) }
+  }
+
+  private mutating func noteChange(at time: Timestamp) { nextChange = nextChange.map { min($0, time) } ?? time }
 }
 
 extension BinaryWriter {

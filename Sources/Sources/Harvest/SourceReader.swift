@@ -39,6 +39,7 @@ struct SourceReader {
     let needless = source.isIncident ? NeedlessTranslations(archived, maker) : NeedlessTranslations()
     for (item, result) in zip(archived, results) where !needless.contains(item) {
       harvest.noteRetirement(of: item.record, after: source.retention, now: now)
+      harvest.noteComingDate(of: item.record)
       try harvest.add(item.record, result, of: source, now: now) { () throws(ArchiveError) in
         // Only shown entries have an excerpt.
         let entry = result == .shown ? try archive.opened(item.record, words: source.excerpt) : item.record

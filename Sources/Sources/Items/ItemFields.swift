@@ -27,6 +27,8 @@ struct ItemFields: Sendable, Hashable {
   var origin: Entry.Attribution?
   /// Whether the feed has never given a date for the entry, so that `EntryRecord.published` is that of a fetch.
   var isUndated = false
+  /// The date of an undated entry that had yet to come when the feed was read; see `EntryRecord.dated(at:)`.
+  var comingDate: Timestamp?
   /// See `FeedRanks`; `nil` if no list was in the order of the feed when the entry was last read.
   var rank: Int64?
   /// Whether the entry is the outline of a feed with a secret address. Such an entry is never exported.
@@ -57,6 +59,7 @@ extension ItemFields {
     guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
     isSecret = node["secret"] == .bool(true)
     isUndated = node["undated"] == .bool(true)
+    comingDate = node["comingDate"]?.int64.map { Timestamp(seconds: $0) }
     rank = node["rank"]?.int64.flatMap { $0.magnitude <= FeedRanks.most ? $0 : nil }
     fullText = node["fullText"]?.string
     hasMadeSummary = node["madeSummary"] == .bool(true)
@@ -86,6 +89,7 @@ extension ItemFields {
   var bytes: [UInt8] {
     var members: [Node.Member] = isSecret ? [Node.Member("secret", .bool(true))] : []
     if isUndated { members.append(Node.Member("undated", .bool(true))) }
+    members.append("comingDate", comingDate?.seconds)
     members.append("rank", rank)
     members.append("fullText", fullText)
     if hasMadeSummary { members.append(Node.Member("madeSummary", .bool(true))) }

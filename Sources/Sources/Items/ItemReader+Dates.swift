@@ -18,10 +18,13 @@ extension ItemReader {
   func isUndated(_ entry: FeedEntry, _ old: EntryRecord?, isOld: Bool) -> Bool {
     if let date = Self.date(of: entry) {
       guard date > now else { return false }
-      return old.map { $0.published.seconds <= 0 } ?? !isNew(date, isOld: isOld)
+      return old.map { $0.dated(at: now).published.seconds <= 0 } ?? !isNew(date, isOld: isOld)
     }
     return old.map { ItemReader.isFromFetch($0.published, firstSeen: $0.firstSeen) } ?? true
   }
+
+  /// Returns the date that the feed gives if it has yet to come.
+  func comingDate(of entry: FeedEntry) -> Timestamp? { Self.date(of: entry).flatMap { $0 > now ? $0 : nil } }
 
   /// Whether `published(_:_:isOld:)` can have made the date for an entry without one.
   private static func isFromFetch(_ published: Timestamp, firstSeen: Timestamp) -> Bool {

@@ -8,7 +8,7 @@ import Text
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed: raise it also if the report of a visit names other mistakes than before.
-  static let version: Int64 = 10
+  static let version: Int64 = 11
   static let mostEntries = 10_000
 
   let source: Source
@@ -119,7 +119,8 @@ extension ItemReader {
       isSecret: isSecret(entry))
     let isUndated = self.isUndated(entry, old, isOld: isOld)
     if let old, old.digest == item.digest, old.deleted == nil {
-      return unchanged(old, isUndated, place.rank, currentID: name.current)
+      return unchanged(
+        old, isUndated, comingDate: comingDate(of: entry), place.rank, currentID: name.current)
     }
     if let old, old.isHeldBack {
       var record = old
@@ -150,6 +151,7 @@ extension ItemReader {
     if source.fullText != nil || hasRules && text != .empty { text.policy = 0 }
     var fields = item.fields
     (fields.isUndated, fields.rank) = (isUndated, place.rank)
+    fields.comingDate = isUndated ? comingDate(of: entry) : nil
     if let old { fields.keepAlert(of: ItemFields(old.fields)) }
     fields.currentID = name.current ?? old?.currentID
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
@@ -167,7 +169,7 @@ extension ItemReader {
 
   /// Returns the change of an entry about which the feed says the same as before.
   private func unchanged(
-    _ old: EntryRecord, _ isUndated: Bool, _ rank: Int64?, currentID: String?
+    _ old: EntryRecord, _ isUndated: Bool, comingDate: Timestamp?, _ rank: Int64?, currentID: String?
   ) -> EntryChange {
     let hasUnknownAge = old.published.seconds <= 0
     let hasNews = isUndated || hasUnknownAge || rank != nil || currentID != nil
@@ -175,10 +177,10 @@ extension ItemReader {
     let stored = ItemFields(old.fields)
     var fields = stored
     var record = old
-    // Versions before 7 of the reader did not store that an entry is undated.
-    if isUndated { fields.isUndated = true }
+    // Versions before 7 of the reader did not store that an entry is undated, and those before 11 no date to come.
+    if isUndated { (fields.isUndated, fields.comingDate) = (true, comingDate) }
     if hasUnknownAge, !isUndated {
-      fields.isUndated = false
+      (fields.isUndated, fields.comingDate) = (false, nil)
       record.published = record.firstSeen
     }
     if let rank { fields.rank = rank }
@@ -260,7 +262,7 @@ extension EntryRecord {
     var fields = ItemFields()
     fields.language = old.language
     fields.tags = old.tags
-    fields.isUndated = old.isUndated
+    (fields.isUndated, fields.comingDate) = (old.isUndated, old.comingDate)
     fields.currentID = old.currentID
     if old.incident != nil {
       // Feeds of areas report the withdrawal too, and a later message about the same alert must not restore the entry.

@@ -54,7 +54,7 @@ struct MirroredPictures {
   /// Returns the URLs of the pictures in a source's published entries, newest first.
   private func addresses(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
-    let items = try archive.entries(of: source.id).map(ArchivedItem.init)
+    let items = try archive.entries(of: source.id, at: now).map(ArchivedItem.init)
     var selection = Selection(source, try archive.source(source.id), hidings: hidings, now: now, in: archive)
     let results = selection.results(items)
     let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0).sorted {

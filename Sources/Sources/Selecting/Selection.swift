@@ -35,10 +35,10 @@ struct Selection {
   /// ones. Rules may concern any entry, and so does the order of the feed.
   func entries() throws(ArchiveError) -> [EntryRecord] {
     guard let limit = source.limit, hasNoRules, source.sort.key != .feed else {
-      return try archive.entries(of: source.id)
+      return try archive.entries(of: source.id, at: now)
     }
     let left = isComplete ? nil : Timestamp(seconds: source.retention.map { now.seconds - $0 } ?? .min)
-    return try archive.newestEntries(of: source.id, limit, inFeedAfter: left)
+    return try archive.newestEntries(of: source.id, limit, inFeedAfter: left, at: now)
   }
 
   /// Returns one result for each item.

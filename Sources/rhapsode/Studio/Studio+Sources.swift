@@ -31,7 +31,7 @@ extension Studio {
     guard settings.sources.contains(where: { $0.id == id || id.hasPrefix($0.id + "/") }) else {
       throw StudioFailure(404, "There is no source `\(id.printable)`.")
     }
-    let records = try Self.archived { () throws(ArchiveError) in try ingest.entries(of: id) }
+    let records = try Self.archived { () throws(ArchiveError) in try ingest.entries(of: id, at: Clock.now()) }
     let size = 50
     let pages = max(1, (records.count + size - 1) / size)
     let page = min(max(1, request.query["page"].flatMap { Int($0) } ?? 1), pages)

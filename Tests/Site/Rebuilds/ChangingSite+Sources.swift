@@ -102,8 +102,11 @@ extension ChangingSite {
   private mutating func writeItem(_ number: Int, of name: String) {
     let again = dice.pick(["", " again"])
     let day = (number < 10 ? "0" : "") + "\(number)"
-    // With a time zone, without one, or none at all.
-    let dates = ["Sun, \(day) Nov 2026 10:00:00 GMT", "Sun, \(day) Nov 2026 12:00:00 GMT", "2026-11-\(day) 23:30", ""]
+    // With a time zone, without one, none at all, or one that is still to come when the feed is first read.
+    let dates = [
+      "Sun, \(day) Nov 2026 10:00:00 GMT", "Sun, \(day) Nov 2026 12:00:00 GMT", "2026-11-\(day) 23:30", "",
+      "2026-11-24 10:00",
+    ]
     feeds[name, default: [:]][number] = """
       <item><guid isPermaLink="false">\(dice.pick(["i\(number)", "\(name)\(number)"]))</guid><title>Item \(number)\(again): the \(ChangingSite.boats[number]) sank near the lighthouse</title>
       <link>https://\(dice.pick(["port", name])).example/\(number)</link>

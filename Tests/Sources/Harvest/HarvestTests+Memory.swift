@@ -91,6 +91,32 @@ extension HarvestTests {
     #expect(back.raws.count == 3)
   }
 
+  @Test func `an entry dated ahead in a new feed gets a date when that has come, although the feed is unchanged`()
+    async throws
+  {
+    let site = try FollowedSite([Source(id: "news", location: .file("news.xml"), title: "")])
+    try site.write(Self.feed.replacing("Tue, 03 Mar 2026 10:00:00", with: "Wed, 10 Mar 2027 00:00:00"), to: "news.xml")
+    try await site.refresh()
+    func date(_ harvest: Harvest) throws -> Timestamp? {
+      try #require(harvest.raws.first { $0.entry.id == "two" }).entry.date
+    }
+    func limited(_ day: Double) throws -> [String] {
+      try site.ingest { $0.sources[0].limit = 1 }.harvest(now: FollowedSite.now(day)).raws.map(\.entry.id)
+    }
+    let before = try site.ingest().harvest(now: FollowedSite.now(8.5))
+    #expect(try date(before) == nil && before.nextChange == FollowedSite.now(9))
+    #expect(try limited(8.5) == ["three"])
+    #expect(try await site.refresh(day: 9).map(\.outcome) == [.unchanged])
+    let memory = HarvestMemory(before.memory.joined)
+    let after = try site.ingest().harvest(now: FollowedSite.now(9), memory: memory)
+    #expect(try date(after) == FollowedSite.now(0) && after.nextChange == nil)
+    #expect(after.raws.map(\.entry.id) == ["one", "three", "two"] && after.raws.last?.entry.sortDate == nil)
+    #expect(try limited(9) == ["two"])
+    #expect(try site.ingest().entries(of: "news", at: FollowedSite.now(9)).first?.id == "two")
+    let back = try site.ingest().harvest(now: FollowedSite.now(8.5), memory: HarvestMemory(after.memory.joined))
+    #expect(try date(back) == nil)
+  }
+
   @Test func `a restored archive gives the same harvest`() async throws {
     let change = { (source: inout Source) in source.show = .full }
     let (harvest, site) = try await harvest(change)

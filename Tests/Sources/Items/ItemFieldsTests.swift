@@ -25,7 +25,8 @@ import Text
     }()
     item.place?.others = [.polygon([[(1, 2), (1, 3), (2, 3), (1, 2)].map { GeoPoint(latitude: $0, longitude: $1) }])]
     item.place?.height = 7
-    let fields = ItemFields(item)
+    var fields = ItemFields(item)
+    (fields.isUndated, fields.comingDate) = (true, Timestamp(seconds: 1_900_000_000))
     #expect(fields.place?.shapes.count == 2 && fields.place?.height == 7)
     #expect(fields.summary == "short & sweet")
     #expect(fields.tags == ["sea", "λιμάνι"])

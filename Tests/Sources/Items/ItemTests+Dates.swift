@@ -34,6 +34,13 @@ extension ItemTests {
     #expect(come.map(\.knownDate) == [Self.now] && come.map(\.published) == [Self.now])
     event.title = FeedText(.text, "tonight")
     #expect(records([[event], [event]]).map(\.knownDate) == [nil])
+    let unread = records([[event]])
+    #expect([2.4, 2.5].map { unread[0].dated(at: FollowedSite.now($0)).knownDate } == [nil, Self.now])
+    var postponed = event
+    postponed.published = FollowedSite.now(9)
+    #expect(records([[event], [postponed]]).map(\.comingDate) == [FollowedSite.now(9)])
+    let late = records([[event], [postponed], [postponed]], days: [0, 3, 4])
+    #expect(late.map(\.knownDate) == [Self.now] && late.map(\.comingDate) == [nil], "its date had come")
   }
 
   @Test func `an undated entry takes the date that its feed gives later, unless it is after the first sight`() {
