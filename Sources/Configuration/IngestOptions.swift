@@ -8,6 +8,8 @@ package struct IngestOptions: Sendable {
   package var environment: String?
   /// Replaces the settings' `url`.
   package var baseURL: String?
+  /// The folder that the build publishes to; `nil` without one.
+  package var output: String?
   package var drafts = false
   package var future = false
   package var now: Timestamp

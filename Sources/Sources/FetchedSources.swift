@@ -33,7 +33,8 @@ package struct FetchedSources: Sendable {
     guard !settings.sources.isEmpty else { return FetchedSources(sources: []) }
     var diagnostics: [Diagnostic] = []
     do throws(ArchiveError) {
-      let archive = try SiteArchive(in: options.folder, settings).open(options, &diagnostics)
+      let archive = try SiteArchive(in: options.folder, settings, output: options.output).open(
+        options, &diagnostics)
       let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
       var fetch = FetchOptions(now: options.now)
       fetch.offline = options.offline

@@ -9,10 +9,13 @@ package struct SiteArchive {
   /// The folder that contains `content/`.
   let folder: String
   let settings: Settings
+  /// The folder that builds publish to, if it is not the usual one.
+  let output: String?
 
-  package init(in folder: String, _ settings: Settings) {
+  package init(in folder: String, _ settings: Settings, output: String? = nil) {
     self.folder = folder
     self.settings = settings
+    self.output = output
   }
 
   /// Returns the path of the archive of a site that has no database.
@@ -64,16 +67,31 @@ package struct SiteArchive {
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
   }
 
-  /// Whether there is no archive although `public/` has the page of a source that is followed: `.rhapsode` was lost as a
+  /// Whether there is no archive although an output has the page of a source that is followed: `.rhapsode` was lost as a
   /// whole, as when a site is restored from a copy without hidden files.
   private var isLostWithFolder: Bool {
     guard settings.database == nil, !Files.exists(path) else { return false }
-    return settings.sources.contains { source in
-      guard source.isFetched, let page = RelativePath("public/sources/\(source.id)/index.html"),
-        let file = try? Folder(folder, followsLink: true).open(page), let head = try? file.head(1 << 14)
-      else { return false }
-      return head.text.contains("name=\"generator\" content=\"Rhapsode")
+    let outputs = ["\(folder)/\(SiteNames.output)", output].compactMap { $0 }
+    return outputs.contains { isPublished(in: $0) }
+  }
+
+  /// Whether the folder has the page of a source that is followed.
+  private func isPublished(in output: String) -> Bool {
+    settings.sources.contains { source in
+      guard source.isFetched, let folder = try? Folder("\(output)/sources/\(source.id)", followsLink: true) else {
+        return false
+      }
+      if Self.hasPage("index.html", in: folder) { return true }
+      // A list of feeds has a page for each of them.
+      guard source.isList, let feeds = try? folder.names() else { return false }
+      return feeds.contains { Self.hasPage($0.appending("index.html"), in: folder) }
     }
+  }
+
+  /// Whether the file is a page that the theme has made.
+  private static func hasPage(_ path: RelativePath?, in folder: borrowing Folder) -> Bool {
+    guard let path, let file = try? folder.open(path), let head = try? file.head(1 << 14) else { return false }
+    return head.text.contains("name=\"generator\" content=\"Rhapsode")
   }
 
   /// Whether the database has no sources, and the file from before has entries.

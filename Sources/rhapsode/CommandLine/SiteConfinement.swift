@@ -10,11 +10,13 @@ enum SiteConfinement {
     guard Confinement.isWanted else { return nil }
     let folder = SiteOptions.folder(invocation)
     let output = invocation.value("--output").map { [existing(above: $0)] } ?? []
+    // `fetch` only looks whether pages are there.
+    let writesOutput = invocation.command.name != "fetch"
     // SQLite writes large intermediate results to files, and tries no other folder if that is forbidden.
     ProcessEnvironment.setDefault("SQLITE_TMPDIR", "\(folder)/.rhapsode")
     // `content` may be a link to a folder elsewhere.
-    let reading = ["\(folder)/content"] + secretsOfDatabases
-    guard !Confinement(reading: reading, writing: [folder] + output).apply() else { return nil }
+    let reading = ["\(folder)/content"] + secretsOfDatabases + (writesOutput ? [] : output)
+    guard !Confinement(reading: reading, writing: [folder] + (writesOutput ? output : [])).apply() else { return nil }
     return Diagnostic(
       .warning, "the system refused to confine this command to the site's folder",
       help: "`rhapsode doctor` says what it offers; RHAPSODE_CONFINEMENT=off leaves it out")

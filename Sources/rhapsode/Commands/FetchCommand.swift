@@ -12,6 +12,7 @@ enum FetchCommand {
       + "has asked to wait. A source whose settings have changed is due.",
     options: [
       SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
+      Option("--output", "DIR", "the output folder of your builds, which shows whether the archive was lost"),
       Option("--all", nil, "also sources that are not due, or that wait after a failure"),
       Option("--strict", nil, "exit with 3 if a source has failed"),
     ],

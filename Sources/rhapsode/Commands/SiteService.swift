@@ -128,7 +128,7 @@ extension SiteService {
     words += ["--json", "--site", folder]
     if stage == .build { words.append("--offline") }
     if let name = invocation.value("--environment") { words += ["--environment", name] }
-    if stage != .fetch, let output = invocation.value("--output") { words += ["--output", output] }
+    if let output = invocation.value("--output") { words += ["--output", output] }
     return words
   }
 }

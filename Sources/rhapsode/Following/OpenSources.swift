@@ -10,7 +10,7 @@ enum OpenSources {
     let folder = SiteOptions.folder(invocation)
     let settings = try settings(invocation)
     do throws(ArchiveError) {
-      let archive = try SiteArchive(in: folder, settings).open()
+      let archive = try SiteArchive(in: folder, settings, output: invocation.value("--output")).open()
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
       throw Failure(error)

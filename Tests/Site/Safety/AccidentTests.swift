@@ -251,9 +251,24 @@ import Trial
     #expect(try site.files() == files)
     try site.folder.remove(".rhapsode")
     #expect(try site.build("--allow-removals").status == 0)
-    // A new site has no output yet, and one that begins to follow feeds has no page of a source.
-    try site.folder.remove(".rhapsode")
+    // Another output, and a list of feeds, of which each has a page.
     try site.folder.remove("public")
+    let list = "<opml version='2.0'><head/><body><outline text='A' xmlUrl='http://127.0.0.1:9/a.xml'/></body></opml>"
+    try site.folder.write(list, to: "content/feeds.opml")
+    let followingList = "title: Trial\nurl: https://trial.example/\nsources:\n  - {id: list, opml: feeds.opml}\n"
+    for settings in [ArchiveTests.settings, followingList] {
+      try site.folder.write(settings, to: "content/site.yaml")
+      #expect(try site.build("--allow-removals", "--output", "elsewhere/www").status == 0)
+      try site.folder.remove(".rhapsode")
+      for command in [["build"], ["build", "--offline"], ["fetch"]] {
+        let stopped = try site.run(command + ["--now", Site.now, "--output", "elsewhere/www"])
+        #expect(
+          stopped.status == 4 && stopped.errors.contains("the archive of this site is missing"), "\(stopped.words)")
+        #expect(!site.folder.has(".rhapsode/archive.sqlite"))
+      }
+    }
+    // A new site has no output yet, and one that begins to follow feeds has no page of a source.
+    try site.folder.remove("elsewhere")
     #expect(try site.build().status == 0)
   }
 

@@ -40,7 +40,9 @@ struct SiteBuild {
   init(_ invocation: Invocation, _ terminal: Terminal) throws(Failure) {
     self.invocation = invocation
     self.terminal = terminal
-    options = try SiteOptions.ingest(invocation)
+    var options = try SiteOptions.ingest(invocation)
+    options.output = SiteOptions.output(invocation, of: options.folder)
+    self.options = options
     jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     output = SiteOptions.output(invocation, of: options.folder)
     profiler = invocation.has("--profile") ? Profiler() : nil
