@@ -25,7 +25,7 @@ package struct PostgreSQLAddress: Sendable {
 
   /// Returns the message as one line, without the passwords.
   func masked(_ message: String) -> String {
-    let words = message.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    let words = message.split { $0.isNewline || $0 == "\t" }.joined(separator: "; ")
     return secrets.reduce(words) { $0.replacing($1, with: "•••") }
   }
 

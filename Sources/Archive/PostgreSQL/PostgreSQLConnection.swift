@@ -29,7 +29,10 @@ import CPostgreSQL
         throw PostgreSQLError(message: "the address of the database is not valid")
       }
       let message = address.masked(words)
-      throw PostgreSQLError(message: message, isDisconnection: answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE)
+      var error = PostgreSQLError(
+        message: message, isDisconnection: answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE)
+      error.isRefusal = answer == PQPING_OK
+      throw error
     }
     unsafe handle = connection
   }

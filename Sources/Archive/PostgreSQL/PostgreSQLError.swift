@@ -6,6 +6,8 @@ struct PostgreSQLError: Error {
   var message: String
   /// Whether the connection was lost, or could not be made.
   var isDisconnection: Bool
+  /// Whether the server takes connections, but not this one: the user, the password or the database is wrong.
+  var isRefusal = false
 
   init(state: String = "", message: String, isDisconnection: Bool = false) {
     self.state = state
@@ -33,7 +35,12 @@ extension ArchiveError {
     case "53100": self = .unwritable(error.message)
     case "XX001", "XX002": self = .corrupt(error.message)
     case "42501": self = .failed("this user may not use the tables of the archive: \(error.message)")
-    default: self = error.needsReconnection ? .unreachable(error.message) : .failed(error.message)
+    default:
+      if error.isRefusal {
+        self = .refused(error.message)
+      } else {
+        self = error.needsReconnection ? .unreachable(error.message) : .failed(error.message)
+      }
     }
   }
 }

@@ -11,6 +11,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case unmoved(String)
   /// The server of the database does not answer, or takes no connections; in the words of libpq.
   case unreachable(String)
+  /// The server of the database refuses the user, the password or the database; in its words.
+  case refused(String)
   /// The settings name this environment variable, which is not set or holds no address of a database.
   case unaddressed(String)
   /// `.rhapsode` contains a symbolic link, at this path relative to the site.
@@ -41,7 +43,7 @@ extension ArchiveError {
   /// Whether nothing else can be stored now either, whatever it is about.
   package var concernsAll: Bool {
     switch self {
-    case .unwritable, .unreachable, .corrupt, .busy, .gone, .emptied: true
+    case .unwritable, .unreachable, .refused, .corrupt, .busy, .gone, .emptied: true
     default: false
     }
   }
@@ -61,6 +63,7 @@ extension ArchiveError {
     case .emptied(let database): "the archive of this site is missing in \(database)"
     case .unmoved(let database): "the archive of this site has not been moved to \(database), which is empty"
     case .unreachable(let detail): "the database of the archive cannot be reached: \(detail)"
+    case .refused(let detail): "the database of the archive refuses the connection: \(detail)"
     case .unaddressed(let variable):
       "the environment variable \(variable) does not hold the address of a database that starts with `postgresql://`"
     case .linked(let path): "`\(path)` is a symbolic link, which is not allowed in `.rhapsode`"

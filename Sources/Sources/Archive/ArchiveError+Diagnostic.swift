@@ -19,6 +19,9 @@ extension ArchiveError {
       case .newer: "install the newer Rhapsode again, or restore a copy of the archive from before"
       case .unaddressed: "`database` in the settings names it: export it, such as in the unit of the service"
       case .unreachable: "start the server, or correct the address"
+      case .refused:
+        "correct the user, the password or the name of the database in the address, or `~/.pgpass`; `createdb` makes a "
+          + "database that is missing"
       case .linked: "move the folder or file itself there, or remove the link"
       default: nil
       }

@@ -59,6 +59,22 @@ import Trial
     #expect(try refusal(server.address(of: "none")).contains("\"none\" does not exist"))
   }
 
+  @Test func `a server that refuses the user or the database differs from one that is gone`() throws {
+    try server.query(
+      "DO $$ BEGIN CREATE ROLE guarded LOGIN PASSWORD 'right'; EXCEPTION WHEN duplicate_object THEN END $$")
+    for (address, words) in [
+      (server.address(of: "none"), "refuses the connection"),
+      (server.address(of: "postgres", user: "nobody-here"), "refuses the connection"),
+      (server.address(of: "postgres", user: "guarded:wrong"), "refuses the connection"),
+      ("postgresql:///x?host=/nowhere", "cannot be reached"),
+      ("postgresql://127.0.0.1:1/x", "cannot be reached: connection to server at \"127.0.0.1\", port 1 failed"),
+      ("postgresql://no-such-host.invalid/x", "cannot be reached"),
+    ] {
+      let told = try refusal(address)
+      #expect(told.contains(words) && !told.contains("\n"), "\(told)")
+    }
+  }
+
   @Test func `an archive of a newer Rhapsode is left alone`() throws {
     let address = try server.makeDatabase()
     _ = try open(address)
