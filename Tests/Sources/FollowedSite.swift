@@ -1,9 +1,9 @@
 import Foundation
 import Model
-import Archive
 import Synchronization
 import Text
 
+@testable import Archive
 @testable import Sources
 
 /// A site in a temporary folder that has only sources.
@@ -13,8 +13,11 @@ final class FollowedSite: Sendable {
   let settings: Settings
   let environment: [String: String]
 
-  init(_ sources: [Source], environment: [String: String] = [:], folder: String? = nil, database: String? = nil) throws
-  {
+  /// `lockPatience` is how long the archive in a file waits for a lock of another program, in milliseconds.
+  init(
+    _ sources: [Source], environment: [String: String] = [:], folder: String? = nil, database: String? = nil,
+    lockPatience: Int = ArchiveLimits.lockPatience
+  ) throws {
     let folder = folder ?? NSTemporaryDirectory() + "rhapsode-site-\(UUID().uuidString)"
     self.folder = folder
     for name in ["content", ".rhapsode"] {
@@ -23,7 +26,8 @@ final class FollowedSite: Sendable {
     if let address = database.flatMap({ PostgreSQLAddress($0) }) {
       archive = try SourceArchive(in: address, reminder: "\(folder)/.rhapsode/database.begun")
     } else {
-      archive = try SourceArchive(at: SiteArchive.path(in: folder))
+      let path = SiteArchive.path(in: folder)
+      archive = SourceArchive(try SQLiteEngine(at: path, allowsLoss: false, patience: lockPatience))
     }
     var settings = Settings()
     settings.url = "https://voices.example.org/"

@@ -13,18 +13,19 @@ struct ArchiveConnection: ~Copyable {
   /// Bytes. A larger archive is checked completely only if it was not closed properly.
   private static let alwaysChecked: Int64 = 32 << 20
 
-  init(path: String) throws(DatabaseError) {
+  /// `patience` is how long each statement waits for a lock of another program, in milliseconds.
+  init(path: String, patience: Int) throws(DatabaseError) {
     let isNew = try ArchiveConnection.make(path)
     let isSuspect = Files.size(path + "-wal") > 0 || Files.size(path) <= Self.alwaysChecked
     let database = try Database(path: path)
-    database.wait(milliseconds: Int32(ArchiveLimits.lockPatience))
+    database.wait(milliseconds: Int32(patience))
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
     let owner = try database.number("PRAGMA application_id")
     guard owner == ArchiveSchema.application else {
       throw DatabaseError(corruption: tables == 0 ? "it is empty" : "it is a database, but not an archive of Rhapsode")
     }
     try ArchiveConnection.checkSchema(of: database)
-    try ArchiveConnection.keepLog(database)
+    try ArchiveConnection.keepLog(database, patience)
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try ArchiveConnection.keepCopy(of: database, at: path)
     try ArchiveConnection.migrate(database)
@@ -69,8 +70,8 @@ extension ArchiveConnection {
 
   /// Turns on the write-ahead log. This upgrades a read lock to a write lock, for which SQLite never waits: if several
   /// programs do it at once, all but one fail and must try again.
-  private static func keepLog(_ database: borrowing Database) throws(DatabaseError) {
-    let deadline = ContinuousClock.now + .milliseconds(ArchiveLimits.lockPatience)
+  private static func keepLog(_ database: borrowing Database, _ patience: Int) throws(DatabaseError) {
+    let deadline = ContinuousClock.now + .milliseconds(patience)
     while true {
       do throws(DatabaseError) {
         return try database.run("PRAGMA journal_mode = WAL")

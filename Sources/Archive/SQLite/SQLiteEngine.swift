@@ -10,12 +10,17 @@ final class SQLiteEngine: ArchiveEngine {
   var emptying: String { "move \(path) away" }
   private let version: Int
   private let connection: Mutex<ArchiveConnection>
+  /// How long to wait for a lock of another program, in milliseconds.
+  private let patience: Int
 
   /// Checks all data of a file of up to 32 MiB (see `ArchiveConnection`), and of any that was not closed properly.
-  init(at path: String, allowsLoss: Bool) throws(ArchiveError) {
+  init(
+    at path: String, allowsLoss: Bool, patience: Int = ArchiveLimits.lockPatience
+  ) throws(ArchiveError) {
+    self.patience = patience
     guard allowsLoss || !SQLiteEngine.isGone(path) else { throw .gone }
     do throws(DatabaseError) {
-      let opened = try ArchiveConnection(path: path)
+      let opened = try ArchiveConnection(path: path, patience: patience)
       self.path = path
       isNew = opened.isNew
       version = opened.version
@@ -48,11 +53,11 @@ final class SQLiteEngine: ArchiveEngine {
   /// Empties the write-ahead log: a program that opens an archive with a log assumes that it was not closed properly.
   func checkpoint() {
     guard Files.size(path + "-wal") > 0 else { return }
-    connection.withLock { connection in
+    connection.withLock { [patience] connection in
       // The end of a build must not wait for a reader.
       connection.database.wait(milliseconds: 0)
       try? connection.database.run("PRAGMA wal_checkpoint(TRUNCATE)")
-      connection.database.wait(milliseconds: Int32(ArchiveLimits.lockPatience))
+      connection.database.wait(milliseconds: Int32(patience))
     }
   }
 
