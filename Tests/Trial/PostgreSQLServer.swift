@@ -74,6 +74,9 @@ package final class PostgreSQLServer: Sendable {
     return command.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// Sends a signal, such as `STOP`, to a process of the server.
+  package func signal(_ name: String, _ process: String) throws { try run(as: true, "kill -\(name) \(process)") }
+
   /// Returns all statements and values of a database, as `pg_dump` writes them.
   package func dump(_ address: String) throws -> String {
     let command = try Command.run("\(programs)/pg_dump", [address])

@@ -28,16 +28,17 @@ import CPostgreSQL
       guard answer != PQPING_NO_ATTEMPT, !words.hasPrefix("invalid ") else {
         throw PostgreSQLError(message: "the address of the database is not valid")
       }
-      let message = address.masked(words)
-      var error = PostgreSQLError(
-        message: message, isDisconnection: answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE)
-      error.isRefusal = answer == PQPING_OK
-      throw error
+      throw PostgreSQLError(
+        message: address.masked(words), isDisconnection: answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE,
+        isRefusal: answer == PQPING_OK)
     }
     unsafe handle = connection
   }
 
   deinit { unsafe PQfinish(handle) }
+
+  /// The descriptor of the connection, which belongs to libpq.
+  var socket: Int32 { unsafe PQsocket(handle) }
 
   /// The number of the server's version: 150004 is 15.4.
   var serverVersion: Int { Int(unsafe PQserverVersion(handle)) }

@@ -23,11 +23,11 @@ final class PostgreSQLEngine: ArchiveEngine {
   /// `remind` is left to the caller.
   init(
     at address: PostgreSQLAddress, reminder: String, allowsLoss: Bool, isFilled: Bool = false,
-    patience: Duration = PostgreSQLEngine.patience
+    patience: Duration = PostgreSQLEngine.patience, limit: Duration = OperationLimit.usual
   ) throws(ArchiveError) {
     path = address.name
     self.reminder = reminder
-    var session = PostgreSQLSession(address, patience: min(patience, .seconds(10)))
+    var session = PostgreSQLSession(address, patience: min(patience, .seconds(10)), limit: limit)
     let isReminded = Files.exists(reminder)
     let version: Int?
     do throws(PostgreSQLError) {
@@ -79,11 +79,15 @@ extension PostgreSQLEngine {
     try use { (connection) throws(PostgreSQLError) in try connection.run(statements) }
   }
 
+  /// Without `isLimited`, `work` may take any time.
   func use<Value: Sendable>(
+    isLimited: Bool = true,
     _ work: @Sendable (borrowing PostgreSQLConnection) throws(PostgreSQLError) -> Value
   ) throws(ArchiveError) -> Value {
     do throws(PostgreSQLError) {
-      return try session.withLock { (session) throws(PostgreSQLError) -> Value in try session.run(work) }
+      return try session.withLock { (session) throws(PostgreSQLError) -> Value in
+        try session.run(isLimited: isLimited, work)
+      }
     } catch {
       throw ArchiveError(error)
     }
@@ -110,13 +114,15 @@ extension PostgreSQLEngine {
     // PostgreSQL verifies a page and a long value when it reads them.
     for table in ArchiveTable.all {
       let columns = table.columns.map { "count(\(table.read($0)))" }.joined(separator: ", ")
-      _ = try read("SELECT \(columns) FROM \(table.name)", []) { _ in 0 }
+      _ = try use(isLimited: false) { (connection) throws(PostgreSQLError) in
+        try connection.rows("SELECT \(columns) FROM \(table.name)").map { _ in 0 }
+      }
     }
   }
 
   func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) {
     let before = try size()
-    try use { (connection) throws(PostgreSQLError) in
+    try use(isLimited: false) { (connection) throws(PostgreSQLError) in
       for table in ArchiveTable.all { try connection.run("VACUUM (FULL, ANALYZE) \(table.name)") }
       // The statistics of a column contain sample values, and replaced statistics stay in their file until this. A user
       // who does not own the database gets a warning.

@@ -7,12 +7,13 @@ struct PostgreSQLError: Error {
   /// Whether the connection was lost, or could not be made.
   var isDisconnection: Bool
   /// Whether the server takes connections, but not this one: the user, the password or the database is wrong.
-  var isRefusal = false
+  var isRefusal: Bool
 
-  init(state: String = "", message: String, isDisconnection: Bool = false) {
+  init(state: String = "", message: String, isDisconnection: Bool = false, isRefusal: Bool = false) {
     self.state = state
     self.message = message
     self.isDisconnection = isDisconnection
+    self.isRefusal = isRefusal
   }
 
   /// Whether a later attempt on a new connection may succeed: the server is gone, is stopping or starting, or, after a

@@ -17,6 +17,8 @@ void PQfinish(PGconn *connection) { DEFERRED(library, PQfinish)(connection); }
 
 ConnStatusType PQstatus(const PGconn *connection) { return DEFERRED(library, PQstatus)(connection); }
 
+int PQsocket(const PGconn *connection) { return DEFERRED(library, PQsocket)(connection); }
+
 char *PQerrorMessage(const PGconn *connection) { return DEFERRED(library, PQerrorMessage)(connection); }
 
 int PQserverVersion(const PGconn *connection) { return DEFERRED(library, PQserverVersion)(connection); }

@@ -15,10 +15,14 @@ import Trial
     server = try #require(PostgreSQLServer.shared, "the server does not start")
   }
 
-  func open(_ address: String, allowsLoss: Bool = false, patience: Duration = .seconds(60)) throws -> SourceArchive {
+  func open(
+    _ address: String, allowsLoss: Bool = false, patience: Duration = .seconds(60),
+    limit: Duration = OperationLimit.usual
+  ) throws -> SourceArchive {
     let parsed = try #require(PostgreSQLAddress(address))
     return SourceArchive(
-      try PostgreSQLEngine(at: parsed, reminder: folder / "begun", allowsLoss: allowsLoss, patience: patience))
+      try PostgreSQLEngine(
+        at: parsed, reminder: folder / "begun", allowsLoss: allowsLoss, patience: patience, limit: limit))
   }
 
   /// Returns the words of the error with which the archive does not open.
@@ -210,6 +214,19 @@ import Trial
       try server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
     }
     #expect(try archive.counts().count == 5)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `an operation whose server process hangs ends after the limit, and is repeated on a new connection`() throws {
+    let address = try server.makeDatabase()
+    let archive = try open(address, limit: .seconds(1))
+    let name = try #require(database(in: address))
+    try store("before", in: archive)
+    let pid = try server.query("SELECT pid FROM pg_stat_activity WHERE datname = '\(name)'")
+    try server.signal("STOP", pid)
+    try store("after", in: archive)
+    try server.signal("CONT", pid)
+    #expect(try archive.counts() == ["before": 1, "after": 1])
   }
 
   @Test func `a server that is killed and starts again loses nothing that was stored`() async throws {
