@@ -8,7 +8,7 @@ package struct IngestOptions: Sendable {
   package var environment: String?
   /// Replaces the settings' `url`.
   package var baseURL: String?
-  /// The folder that the build publishes to; `nil` without one.
+  /// The folder that the build publishes to, if it is not the usual one.
   package var output: String?
   package var drafts = false
   package var future = false

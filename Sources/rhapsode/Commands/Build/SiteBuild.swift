@@ -41,7 +41,7 @@ struct SiteBuild {
     self.invocation = invocation
     self.terminal = terminal
     var options = try SiteOptions.ingest(invocation)
-    options.output = SiteOptions.output(invocation, of: options.folder)
+    options.output = invocation.value("--output")
     self.options = options
     jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     output = SiteOptions.output(invocation, of: options.folder)
