@@ -1,15 +1,19 @@
 # The two commands of the README, and further commands for developers.
-.PHONY: help site test build lint counts conformance deb package-test reproducible fuzz soak faults bench load clean
+.PHONY: help site test build lint counts order conformance deb package-test reproducible fuzz soak faults bench load clean
 
-# The programs do not depend on the folder that they are built in.
+# The programs do not depend on the folder that they are built in. Each function is a section of its own, so that the linker can lay
+# out together what builds run; see "Order of functions" in CONTRIBUTING.md.
 swift_build := swift build --configuration release --static-swift-stdlib \
-	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
+	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
+	-Xlinker "--symbol-ordering-file=$(CURDIR)/.ci/functions.order" -Xlinker --no-warn-symbol-ordering
 
 help:
 	@echo "make site   installs what is missing, builds Rhapsode, and builds the showcase into public/"
 	@echo "make test   installs what is missing and runs every test"
 	@echo "make lint   checks the format and the dependencies between modules, as make test does"
 	@echo "make counts counts instructions, allocations and system calls of three builds, as make test does"
+	@echo "make order  writes anew in which order the linker lays out functions, as typical builds call them"
 	@echo "make conformance writes the figures of content/manual/conformance.md, as the tests count them"
 	@echo "make deb    builds a Debian package in .build/package"
 	@echo "make package-test installs the package in a bare Debian 12, and makes a site there (another: make package-test SUITE=trixie)"
@@ -33,7 +37,7 @@ site: build
 # meanwhile is built next time.
 build:
 	@if [ ! -x .build/release/rhapsode ] || [ ! -x .build/release/thumbnail ] || \
-		[ -n "$$(find Package.swift Sources Templates -newer .build/release/rhapsode -print -quit)" ]; then \
+		[ -n "$$(find Package.swift Sources Templates .ci/functions.order -newer .build/release/rhapsode -print -quit)" ]; then \
 		mkdir -p .build && touch .build/begun && \
 		.ci/install site && $(swift_build) --product thumbnail && $(swift_build) --product rhapsode && \
 		touch -r .build/begun .build/release/rhapsode; \
@@ -52,9 +56,14 @@ counts: build
 	@Tests/Bench/counts/counts.py
 	@Tests/Bench/counts/growth.py
 
+order: build
+	@.ci/install test
+	@Tests/Bench/counts/order.py
+
 test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
+	@Tests/Bench/counts/order.py --check
 	@Tests/Bench/counts/counts.py
 	@Tests/Bench/counts/growth.py
 	@Tests/Tools/sites/fuzz.py .build/release/rhapsode --count 10

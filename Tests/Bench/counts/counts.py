@@ -55,6 +55,9 @@ class Builds:
 
     def __init__(self, program, folder):
         self.program, self.folder, self.site = program, folder, folder / "site"
+        self.write()
+
+    def write(self):
         sites.light(self.site, STORIES, picture_in=0)
 
     def run(self, tool):
