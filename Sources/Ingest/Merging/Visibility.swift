@@ -25,14 +25,14 @@ struct Visibility {
     guard !options.future else { return nil }
     if let expires = entry.expires {
       guard expires > options.now else { return .expired }
-      note(expires)
+      next.formEarlier(expires)
     }
     if let end = retirement(of: entry) {
       guard end > options.now else { return .retired }
-      note(end)
+      next.formEarlier(end)
     }
     if let date = entry.date, date > options.now {
-      note(date)
+      next.formEarlier(date)
       return .future
     }
     return nil
@@ -58,9 +58,5 @@ struct Visibility {
       // The date was 29 February, which the last year lacks.
       ?? CivilDate(year: then.year + years, month: 3, day: 1)
     return end.map { Timestamp($0) }
-  }
-
-  private mutating func note(_ moment: Timestamp) {
-    next = next.map { min($0, moment) } ?? moment
   }
 }

@@ -32,7 +32,7 @@ struct AreaCounts: Sendable {
       guard let date = site.entries[Int(entry)].date else { continue }
       // `--future` shows it, but it has not happened.
       if date > calendar.now {
-        nextChange = min(nextChange ?? date, date)
+        nextChange.formEarlier(date)
         continue
       }
       let isHandled = site.entries[Int(entry)].incident?.isHandled ?? false
@@ -41,8 +41,7 @@ struct AreaCounts: Sendable {
       if age == 1 { previous.add(isHandled) }
       // At its next anniversary, the incident leaves the count of its year.
       if age == 0 || age == 1 {
-        let next = calendar.anniversary(age + 1, of: date)
-        nextChange = min(nextChange ?? next, next)
+        nextChange.formEarlier(calendar.anniversary(age + 1, of: date))
       }
       total.add(isHandled)
       let civil = calendar.civil(date)

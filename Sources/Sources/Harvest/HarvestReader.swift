@@ -47,7 +47,7 @@ struct HarvestReader {
     }
     harvest.take(parts, &items)
     harvest.leaveOut(hiddenArticles)
-    harvest.note(pictures.hidings.compactMap(\.until).filter { $0 > now }.min())
+    harvest.nextChange.formEarlier(pictures.hidings.compactMap(\.until).filter { $0 > now }.min())
     harvest.memory = work.memory.pieces(now: now)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
@@ -72,7 +72,7 @@ extension Harvest {
     for (source, part) in parts.enumerated() {
       for entry in part.entries { entries.append(taken(entry, of: source, &items)) }
       for (entry, when) in part.tombstones { tombstones.append((taken(entry, of: source, &items).raw, when)) }
-      note(part.nextChange)
+      nextChange.formEarlier(part.nextChange)
     }
   }
 
@@ -81,11 +81,6 @@ extension Harvest {
     entry.pending.raw.entry.origin = .archived(items.count)
     items.append(ItemOpener.Item(entry.key, entry.digest, source: source))
     return entry.pending
-  }
-
-  fileprivate mutating func note(_ change: Timestamp?) {
-    guard let change else { return }
-    nextChange = nextChange.map { min($0, change) } ?? change
   }
 
   fileprivate mutating func leaveOut(_ articles: HiddenArticles) {

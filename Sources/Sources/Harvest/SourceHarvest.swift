@@ -39,15 +39,13 @@ extension SourceHarvest {
     guard let left = record.left, let retention else { return }
     // The entry is removed in the second after its retention has ended.
     let end = Timestamp(seconds: left.seconds + retention + 1)
-    if end > now { noteChange(at: end) }
+    if end > now { nextChange.formEarlier(end) }
   }
 
   /// Updates `nextChange` for an entry that is undated until a date to come.
   mutating func noteComingDate(of record: EntryRecord) {
-    if let date = record.comingDate { noteChange(at: date) }
+    nextChange.formEarlier(record.comingDate)
   }
-
-  private mutating func noteChange(at time: Timestamp) { nextChange = nextChange.map { min($0, time) } ?? time }
 }
 
 extension BinaryWriter {
