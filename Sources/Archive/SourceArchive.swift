@@ -29,6 +29,10 @@ package struct SourceArchive: Sendable {
     engine = try SQLiteEngine(at: path, allowsLoss: allowsLoss)
   }
 
+  /// Makes an empty archive in memory in place of one at `path`, for programs that only read: a file that they created would
+  /// hide from the next build that the archive was lost.
+  package init(inPlaceOf path: String) throws(ArchiveError) { engine = try SQLiteEngine(inPlaceOf: path) }
+
   /// Opens the archive in a database, creates it if there is none, and migrates an old one. Throws `.newer` if a newer
   /// Rhapsode wrote it, `.unreachable` if the server does not answer within ten seconds, and `.failed` if it refuses.
   ///

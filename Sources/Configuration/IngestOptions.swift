@@ -10,6 +10,8 @@ package struct IngestOptions: Sendable {
   package var baseURL: String?
   /// The folder that the build publishes to, if it is not the usual one.
   package var output: String?
+  /// Whether an archive is created if there is none.
+  package var createsArchive = false
   package var drafts = false
   package var future = false
   package var now: Timestamp

@@ -40,6 +40,17 @@ struct ArchiveConnection: ~Copyable {
 }
 
 extension ArchiveConnection {
+  /// Makes an empty archive in memory, which ends with the connection.
+  init() throws(DatabaseError) {
+    let database = try Database(path: ":memory:")
+    try ArchiveConnection.migrate(database)
+    let text = try database.prepare("SELECT \(EntryText.columns) FROM text WHERE row = ?1")
+    isNew = true
+    version = ArchiveSchema.version
+    self.text = text
+    self.database = database
+  }
+
   /// Creates the archive if there is no file at `path`; returns `false` if there is one. The file gets its name when it
   /// is complete, so that an empty file is never a new archive.
   private static func make(_ path: String) throws(DatabaseError) -> Bool {

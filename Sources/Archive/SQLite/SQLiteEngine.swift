@@ -32,6 +32,17 @@ final class SQLiteEngine: ArchiveEngine {
     if !Files.exists(SQLiteEngine.reminder(of: path)) { SQLiteEngine.remind(SQLiteEngine.reminder(of: path)) }
   }
 
+  /// Makes an empty archive in memory in place of one at `path`, where nothing is written.
+  init(inPlaceOf path: String) throws(ArchiveError) {
+    do throws(DatabaseError) {
+      connection = Mutex(try ArchiveConnection())
+    } catch {
+      throw ArchiveError(error, opening: path)
+    }
+    self.path = path
+    (patience, isNew, version) = (0, true, ArchiveSchema.version)
+  }
+
   /// Whether only the reminder is left. It is written after the archive and tested before it, so that an archive that
   /// is just being created is not taken for a lost one.
   static func isGone(_ path: String) -> Bool { Files.exists(reminder(of: path)) && !Files.exists(path) }

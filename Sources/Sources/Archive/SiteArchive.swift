@@ -36,10 +36,14 @@ package struct SiteArchive {
     return settings.database == nil ? ArchiveError.gone.diagnostic : nil
   }
 
-  /// Opens the archive, and creates it with its folder if there is none. A lost archive is replaced by a new one only
-  /// with `allowsLoss`, and only then an empty database replaces an archive that is still in its file.
-  package func open(allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
+  /// Opens the archive, and creates it with its folder if there is none; without `creates`, it is then empty and in memory.
+  /// A lost archive is replaced by a new one only with `allowsLoss`, and only then an empty database replaces an archive
+  /// that is still in its file.
+  package func open(allowsLoss: Bool = false, creates: Bool = true) throws(ArchiveError) -> SourceArchive {
     if !allowsLoss, isLostWithFolder { throw .gone }
+    if !creates, settings.database == nil, !Files.exists(path), !SourceArchive.isGone(path) {
+      return try SourceArchive(inPlaceOf: path)
+    }
     try makeFolder()
     let archive = try location.open(allowsLoss: allowsLoss)
     if settings.database != nil, !allowsLoss, try isUnmoved(archive) { throw .unmoved(archive.path) }
@@ -49,7 +53,7 @@ package struct SiteArchive {
   /// Opens the archive for a build. If the build allows losses, a damaged file is moved aside, with a warning.
   func open(_ options: IngestOptions, _ diagnostics: inout [Diagnostic]) throws(ArchiveError) -> SourceArchive {
     do throws(ArchiveError) {
-      return try open(allowsLoss: options.allowRemovals)
+      return try open(allowsLoss: options.allowRemovals, creates: options.createsArchive)
     } catch {
       guard options.allowRemovals, case .corrupt = error, settings.database == nil else { throw error }
       let name = try SourceArchive.setAside(path)

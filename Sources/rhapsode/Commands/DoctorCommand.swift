@@ -166,12 +166,12 @@ extension DoctorCommand {
     let folder = SiteOptions.folder(invocation)
     let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
     let location = ArchiveLocation(of: settings, in: folder)
-    guard location.exists || SourceArchive.isGone(location.name) else {
-      return Finding(
-        name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(location.name)")
-    }
     do throws(ArchiveError) {
-      let archive = try SiteArchive(in: folder, settings).open()
+      let archive = try SiteArchive(in: folder, settings).open(creates: false)
+      guard location.exists else {
+        return Finding(
+          name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(location.name)")
+      }
       try archive.check()
       let leases = try archive.leases()
       let remark = leases.holders == 0 ? "" : "; fetchers at work: \(leases.holders), with \(leases.sources) sources"

@@ -27,7 +27,7 @@ enum SourcesCommand {
     count: 0...Int.max, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let (settings, sources) = try OpenSources.open(invocation)
+    let (settings, sources) = try OpenSources.open(invocation, creates: false)
     try OpenSources.check(invocation.operands, settings)
     let now = try invocation.now()
     let span = try span(invocation)

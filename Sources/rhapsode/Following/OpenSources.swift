@@ -6,11 +6,14 @@ import Text
 
 /// The settings' sources with their archive, for commands that do not read the rest of the site.
 enum OpenSources {
-  static func open(_ invocation: Invocation) throws(Failure) -> (settings: Settings, ingest: SourceIngest) {
+  /// If there is no archive, it is created, or with `creates: false` replaced by an empty one in memory.
+  static func open(
+    _ invocation: Invocation, creates: Bool = true
+  ) throws(Failure) -> (settings: Settings, ingest: SourceIngest) {
     let folder = SiteOptions.folder(invocation)
     let settings = try settings(invocation)
     do throws(ArchiveError) {
-      let archive = try SiteArchive(in: folder, settings, output: invocation.value("--output")).open()
+      let archive = try SiteArchive(in: folder, settings, output: invocation.value("--output")).open(creates: creates)
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
       throw Failure(error)

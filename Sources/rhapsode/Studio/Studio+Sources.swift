@@ -75,7 +75,7 @@ extension Studio {
 
   func openSources() throws(StudioFailure) -> (settings: Settings, ingest: SourceIngest) {
     do throws(Failure) {
-      return try OpenSources.open(invocation)
+      return try OpenSources.open(invocation, creates: false)
     } catch {
       throw StudioFailure(error)
     }

@@ -245,6 +245,11 @@ import Trial
       #expect(stopped.status == 4 && stopped.errors.contains("the archive of this site is missing"), "\(stopped.words)")
       #expect(try site.files() == files && !site.folder.has(".rhapsode/archive.sqlite"))
     }
+    for command in ["sources", "doctor", "check"] {
+      let told = try site.run([command])
+      #expect(told.words.contains("the archive of this site is missing"), "\(told.words)")
+      #expect(told.status != 0 && !site.folder.has(".rhapsode/archive.sqlite"))
+    }
     try? site.folder.remove(".rhapsode")
     try site.folder.copy(site.path + "/backup", to: ".rhapsode")
     #expect(try site.build().status == 0)
@@ -260,6 +265,11 @@ import Trial
       try site.folder.write(settings, to: "content/site.yaml")
       #expect(try site.build("--allow-removals", "--output", "elsewhere/www").status == 0)
       try site.folder.remove(".rhapsode")
+      // They know nothing of that output: they leave it to the build to notice that the archive is lost.
+      for command in [["sources"], ["sources", "--explain", "https://a.example/"], ["check"], ["doctor"]] {
+        _ = try site.run(command)
+        #expect(!site.folder.has(".rhapsode/archive.sqlite"), "\(command)")
+      }
       for command in [["build"], ["build", "--offline"], ["fetch"]] {
         let stopped = try site.run(command + ["--now", Site.now, "--output", "elsewhere/www"])
         #expect(

@@ -42,6 +42,7 @@ struct SiteBuild {
     self.terminal = terminal
     var options = try SiteOptions.ingest(invocation)
     options.output = invocation.value("--output")
+    options.createsArchive = true
     self.options = options
     jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     output = SiteOptions.output(invocation, of: options.folder)
