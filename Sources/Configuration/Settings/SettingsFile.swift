@@ -42,6 +42,7 @@ package struct SettingsFile {
     let database = YAMLNode(value: .mapping(root.members.filter { $0.key == "database" }), position: root.position)
     var checker = DeclarationChecker(files: file.files, languages: [])
     checker.check(database, has: Declarations.settings.filter { $0.name == "database" }, path: nil)
+    if let setting = root["database"] { DatabaseRules.check(setting, with: &checker) }
     return file.diagnostics + checker.diagnostics
   }
 

@@ -163,8 +163,13 @@ extension DoctorCommand {
   }
 
   private static func archive(_ invocation: Invocation) -> Finding {
-    let folder = SiteOptions.folder(invocation)
-    let settings = Settings.load(folder: folder, environment: invocation.value("--environment")).settings
+    let (folder, environment) = (SiteOptions.folder(invocation), invocation.value("--environment"))
+    if let fault = SettingsFile.faults(folder: folder, environment: environment).first {
+      return Finding(
+        name: "archive", isThere: false, isBroken: true,
+        remark: "not checked, since the settings do not say where it is: \(fault.summary)")
+    }
+    let settings = Settings.load(folder: folder, environment: environment).settings
     let location = ArchiveLocation(of: settings, in: folder)
     do throws(ArchiveError) {
       let archive = try SiteArchive(in: folder, settings).open(creates: false)
