@@ -72,6 +72,45 @@ import Trial
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `no line begins inside or after the hyphens of an option, and long code is not wider than a phone`() throws {
+    let words = [
+      "--output", "-v", "---", "[--quiet|--verbose]", "--very-long-option-of-a-program-with-many-words=\(Self.word)",
+    ]
+    let lines = (0..<60).map { count in
+      String(repeating: "i", count: count) + words.map { " `rhapsode build \($0) DIR` or `\($0)`" }.joined()
+    }
+    let site = try Site([
+      "content/site.yaml": "title: Options\nurl: https://trial.example/\nlanguages: [en]\n",
+      "content/options.md": "---\ntitle: Options\n---\n" + lines.joined(separator: "\n\n") + "\n",
+    ])
+    #expect(try site.build().status == 0)
+    // Each place where a line ends inside of code, with the characters around it.
+    let probe = """
+      const found = [];
+      if (document.documentElement.scrollWidth > window.innerWidth) found.push("the page is wider");
+      for (const code of document.querySelectorAll(".prose code")) {
+        const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        let text = "", last = null;
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (let at = 0; at < node.length; at += 1) {
+            range.setStart(node, at); range.setEnd(node, at + 1);
+            const top = range.getBoundingClientRect().top;
+            if (last !== null && top > last + 5 && /(^|[ [|])-+$/.test(text) && node.data[at] !== " ") found.push(text + "…");
+            [text, last] = [text + node.data[at], top];
+          }
+        }
+      }
+      return found;
+      """
+    let looks = try Browser.look(at: ["options/index.html"], of: site.output, widths: [320, 390], probe: probe)
+    for width in [320, 390] {
+      let look = looks[width]?["options/index.html"]
+      #expect(look as? [String] == [], "\(width): \(look ?? "nothing")")
+    }
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `the star of an entry is whole where it begins a line`() throws {
     let site = try Self.site(menu: 3)
     let probe = """

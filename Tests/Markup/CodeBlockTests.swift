@@ -33,6 +33,27 @@ struct CodeBlockTests {
     #expect(body.facts.diagnostics == [])
   }
 
+  @Test(arguments: [
+    ("`--output DIR`", "<span class=\"option\">--o</span>utput DIR"),
+    (
+      "`rhapsode build -v --jobs=-1`",
+      "rhapsode build <span class=\"option\">-v</span> "
+        + "<span class=\"option\">--j</span>obs=<span class=\"option\">-1</span>"
+    ),
+    ("`[--é|--<b>]`", "[<span class=\"option\">--é</span>|<span class=\"option\">--&lt;</span>b&gt;]"),
+    ("`---`", "<span class=\"option\">---</span>"),
+    (
+      "`rm -- -f`",
+      "rm <span class=\"option\">--</span> <span class=\"option\">-f</span>"
+    ),
+    ("`a-b`", "a-b"), ("`a - b`", "a - b"), ("`a--b`", "a--b"), ("`-`", "-"), ("`---------`", "---------"),
+    ("`--------- --x`", "--------- <span class=\"option\">--x</span>"),
+  ])
+  func `the hyphens of an option in a line stay with its first letter`(markdown: String, html: String) {
+    #expect(PlainRendering.html(markdown) == "<p><code>\(html)</code></p>\n")
+    #expect(open(markdown).facts.excerpt == markdown.replacing("`", with: ""))
+  }
+
   @Test func `a fence may have attributes alone`() {
     let body = open("``` {mark=1}\na\n```\n")
     #expect(body.elements.map(\.kind) == [.code(language: "")])

@@ -4,7 +4,7 @@ import Model
 
 /// A renderer of bodies with the output format of cmark's own renderer.
 struct PlainRendering {
-  /// Leaves out heading ids, the class of short tables, and the paragraph around an image that is alone in it, for the
+  /// Leaves out heading ids, the class of short tables, the elements of options in code, and the paragraph around an image that is alone in it, for the
   /// comparison with other renderers.
   var likeOthers = false
 
@@ -31,7 +31,9 @@ struct PlainRendering {
       }
     }
     let text = String(decoding: html, as: UTF8.self)
-    return likeOthers ? text.replacing("<table class=\"short\">", with: "<table>") : text
+    guard likeOthers else { return text }
+    return text.replacing("<table class=\"short\">", with: "<table>")
+      .replacing(/<span class="option">(.*?)<\/span>/) { $0.output.1 }
   }
 
   private func image(_ image: MediaElement) -> String {

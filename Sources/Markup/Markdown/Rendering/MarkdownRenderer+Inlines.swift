@@ -24,7 +24,7 @@ extension MarkdownRenderer {
   mutating func enterCode(_ text: UnsafeBufferPointer<UInt8>) {
     guard !isHidden || !options.cleansHTML else { return }
     writer.write("<code>")
-    unsafe writer.write(escaping: text)
+    unsafe writer.write(code: text)
     if !isHidden { unsafe meter.read(text, isKept: isExcerpt) }
     writer.write("</code>")
   }
