@@ -181,6 +181,26 @@ import Trial
     """
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `the line of a timeline begins at its first dot`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\n",
+      "content/a.md": "---\ntitle: A\n---\n:::timeline\n- **1893** One.\n- **1911** Two.\n:::\n",
+    ])
+    #expect(try site.build().status == 0)
+    // What covers the line: a circle as large as the dot, above it.
+    let probe = """
+      return [...document.querySelectorAll(".timeline li")].map(item => {
+        const dot = getComputedStyle(item, "::before"), shadow = dot.boxShadow.match(/ 0px (-?[0-9.]+)px 0px 0px/);
+        const covered = shadow ? parseFloat(dot.top) + parseFloat(shadow[1]) : 99;
+        return covered <= 0 && covered + parseFloat(dot.height) >= parseFloat(dot.top);
+      });
+      """
+    for (width, found) in try Browser.look(at: ["a/index.html"], of: site.output, widths: [390, 1280], probe: probe) {
+      #expect(found["a/index.html"] as? [Bool] == [true, false], "at \(width): \(found)")
+    }
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `blocks inside of details, quotations and the author's own elements have space between them`() throws {
     let inner =
       "<h4>Head</h4><p>One</p><p>Two</p><ul><li>Three</li></ul><blockquote>Four</blockquote><p>Five</p>"
