@@ -92,3 +92,64 @@ def pressed(site, browser):
     page.keyboard.type(" of them.")
     saved(page)
     assert site.read(FILE) == HEAD + "\nThe boats come home. All of them.\n\n## The morning\n\n![](boat.png)\n", site.read(FILE)
+
+
+def chosen(site, browser):
+    """A block chosen under "More" is written in at once, and what is typed before the answer is in the file."""
+    site.write(FILE, HEAD + "\nThe boats come home.\n")
+    page = opened(site, browser)
+    story(page, FILE)
+
+    def more(name):
+        page.locator(".add-menu").get_by_text("More").click()
+        page.locator("dialog .tile").get_by_text(name, exact=True).click()
+        page.wait_for_selector("dialog", state="detached")
+
+    saves = Saves(page)
+    more("Note")
+    page.keyboard.type("The mole was built")
+    saves.wait()
+    page.keyboard.type(" in 1936.")
+    page.locator(".of-note .inner-title").fill("The mole")
+    more("Table")
+    page.keyboard.type("Boat")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Year")
+    more("Timeline")
+    page.keyboard.type("The mole is built.")
+    more("Quiz")
+    page.keyboard.type("When was it built?")
+    more("Page")
+    page.keyboard.type("The morning")
+    page.locator(".stage-tools").get_by_text("Text").click()
+    page.keyboard.type("The sun rises.")
+    page.keyboard.press("Escape")
+    more("Line")
+    assert page.locator(".flow > .block").count() == 7, page.locator(".flow > .block").count()
+    saves.release()
+    saved(page)
+    rested(page)
+    text = site.read(FILE)
+    parts = [
+        "The boats come home.", ":::note[The mole]\nThe mole was built in 1936.\n:::", "| Boat | Year |\n| --- | --- |\n", ":::timeline\n- **1900** The mole is built.\n:::",
+        ":::quiz\nWhen was it built?\n\n- [x] ", "::::scene[The morning]{page=1}\n", ':::text{frame="', "The sun rises.\n:::\n", "::::\n\n---\n",
+    ]
+    at = text.index("\n---\n")
+    for part in parts:
+        assert part in text[at:], (part, text)
+        at = text.index(part, at) + len(part)
+    assert page.locator(".flow > .block").count() == 7
+
+    # After an empty text, which leaves when its place is asked for; and one that is removed before the answer.
+    saves = Saves(page)
+    page.locator(".add-menu").get_by_text("Text", exact=True).click()
+    page.locator(".block.is-selected").get_by_role("button", name="Add below").click()
+    page.locator("dialog .tile").get_by_text("Note", exact=True).click()
+    page.keyboard.type("The last.")
+    saves.wait()
+    more("Note")
+    page.locator(".block.is-selected").get_by_role("button", name="Remove").click()
+    saves.release()
+    saved(page)
+    text = site.read(FILE)
+    assert text.endswith(":::note\nThe last.\n:::\n") and text.count(":::note") == 2, text

@@ -50,6 +50,9 @@ static const unsigned char drag_js[] = {
 static const unsigned char editor_js[] = {
 #embed "page/editor.js"
 };
+static const unsigned char edits_js[] = {
+#embed "page/edits.js"
+};
 static const unsigned char forms_js[] = {
 #embed "page/forms.js"
 };
@@ -198,6 +201,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("dom.js", dom_js),
   FILE_NAMED("drag.js", drag_js),
   FILE_NAMED("editor.js", editor_js),
+  FILE_NAMED("edits.js", edits_js),
   FILE_NAMED("forms.js", forms_js),
   FILE_NAMED("frames.js", frames_js),
   FILE_NAMED("icon.svg", icon_svg),

@@ -27,14 +27,30 @@ export function addMenu(ed) {
     words("header", () => ed.newText(null, { kind: "heading", level: 2 }), "header"),
     words("picture", () => ed.addFiles("image/*", {}), "picture"),
     words("recording", () => ed.addRecording({}), "microphone"),
-    words("page", () => insert(ed, pageSource(ed), {}), "page"),
+    words("page", () => addPage(ed, {}), "page"),
     words("more", () => choose(ed, {}), "add"));
 }
 
 /** Asks what to add after a block. */
 export function addBelow(ed, box) { return choose(ed, { box }); }
 
-const pageSource = (ed) => `::::scene{page=${ed.pages().length + 1}}\n::::`;
+const addPage = (ed, { box }) => ed.begin({ kind: "scene", source: "::::scene" }, () => `::::scene{page=${ed.pages().length + 1}}\n::::`, { after: box });
+
+const addGrid = (ed, { box }) => ed.begin({ kind: "table", source: "| | |\n| --- | --- |\n| | |" }, (made) => made.source(), { after: box });
+
+const addRule = (ed, { box }) => ed.begin({ kind: "rule", source: "---" }, () => "---", { after: box });
+
+/** A directive without words. */
+const single = (name, given = () => ({}), title = "") => (ed, { box }) => {
+  const source = `::${name}${label(title)}${attributes(given(ed))}`;
+  ed.begin({ kind: name, label: title, attributes: given(ed), source }, () => source, { after: box });
+};
+
+/** A directive with words: `words` are those of `text` that are to be replaced. */
+const container = (name, { text = () => t("new text words"), words = text, given = {} } = {}) => (ed, { box }) => {
+  const source = (inner) => `:::${name}${attributes(given)}\n${inner || text()}\n:::`;
+  ed.begin({ kind: name, attributes: given, text: text(), source: source() }, (made) => source(made.area.value().trimEnd()), { after: box, words: words() });
+};
 
 async function choose(ed, place) {
   const simple = [
@@ -42,8 +58,8 @@ async function choose(ed, place) {
     ["list", "list", () => ed.newText(place.box, { kind: "list" })],
     ["picture", "picture", () => ed.addFiles("image/*", place)], ["recording", "microphone", () => ed.addRecording(place)],
     ["video", "video", () => ed.addFiles("video/*", place)], ["file", "files", () => ed.addFiles("", place)],
-    ["page", "page", () => insert(ed, pageSource(ed), place)],
-    ["grid", "list", () => insert(ed, "| | |\n| --- | --- |\n| | |", place)], ["rule", "rule", () => insert(ed, "---", place)],
+    ["page", "page", () => addPage(ed, place)],
+    ["grid", "list", () => addGrid(ed, place)], ["rule", "rule", () => addRule(ed, place)],
   ];
   const blocks = ed.site.blocks.filter(({ name }) => starts[name]);
   const own = ed.site.blocks.filter(({ name }) => !starts[name] && !["image", "audio", "video", "scene", "text", "pin", "question", "code", "heading", "link", "pages", "continued", "model"].includes(name));
@@ -52,7 +68,7 @@ async function choose(ed, place) {
     return h("div", { class: "dialog-body" },
       h("ul", { class: "tiles" }, simple.map(([name, picture, run]) => tile(name, picture, run, known(`help ${name}`))),
         blocks.map(({ name }) => tile(name, starts[name].picture ?? "note", () => starts[name].run(ed, place), known(`help ${name}`))),
-        own.map((block) => tile(block.title ?? block.name, "settings", () => insert(ed, block.takes === "none" ? `::${block.name}` : `:::${block.name}\n${t("write here")}\n:::`, place), block.words))));
+        own.map((block) => tile(block.title ?? block.name, "settings", () => (block.takes === "none" ? single(block.name) : container(block.name, { text: () => t("write here") }))(ed, place), block.words))));
   }, { wide: true });
   await work?.();
 }
@@ -68,15 +84,12 @@ function placeAfter(ed, box) {
 
 /** Writes a block after another one, or at the end, when all that was typed is saved. */
 export async function insert(ed, source, { box, isQuiet } = {}) {
-  if (source.includes("scene{page=")) await ed.needCanvas();
   await ed.store.flush();
   const story = await ed.store.apply(() => [{ op: "insert", ...placeAfter(ed, box), text: source }]);
   const id = story?.inserted?.[0];
   if (id && !isQuiet) ed.focusBlock(id);
   return id;
 }
-
-const container = (name, text, given = "") => (ed, place) => insert(ed, `:::${name}${given}\n${text()}\n:::`, place);
 
 async function pictures(ed, place, name) {
   const files = await askFiles("image/*");
@@ -86,12 +99,12 @@ async function pictures(ed, place, name) {
 }
 
 const starts = {
-  note: { picture: "note", run: container("note", () => t("new text words")) },
-  aside: { picture: "note", run: container("aside", () => t("new text words")) },
-  quote: { picture: "quote", run: container("quote", () => t("new text words")) },
-  callout: { picture: "warning", run: container("callout", () => t("new text words"), "{kind=tip}") },
-  timeline: { picture: "list", run: container("timeline", () => `- **1900** ${t("new text words")}`) },
-  quiz: { picture: "done", run: container("quiz", () => `${t("new question")}\n\n- [x] ${t("right answer")}\n- [ ] ${t("wrong answer")}`) },
+  note: { picture: "note", run: container("note") },
+  aside: { picture: "note", run: container("aside") },
+  quote: { picture: "quote", run: container("quote") },
+  callout: { picture: "warning", run: container("callout", { given: { kind: "tip" } }) },
+  timeline: { picture: "list", run: container("timeline", { text: () => `- **1900** ${t("new text words")}`, words: () => t("new text words") }) },
+  quiz: { picture: "done", run: container("quiz", { text: () => `${t("new question")}\n\n- [x] ${t("right answer")}\n- [ ] ${t("wrong answer")}`, words: () => t("new question") }) },
   gallery: { picture: "picture", run: (ed, place) => pictures(ed, place, "gallery") },
   slideshow: { picture: "picture", run: (ed, place) => pictures(ed, place, "slideshow") },
   compare: { picture: "picture", run: (ed, place) => pictures(ed, place, "compare") },
@@ -100,18 +113,18 @@ const starts = {
     const sent = file && (await send(ed, file, { wanted: "picture" }));
     if (sent) await insert(ed, `::::hotspots${attributes({ src: sent.path, size: "100x100" })}\n::pin${label(t("new pin words"))}{at="50 50"}\n::::`, place);
   } },
-  map: { picture: "place", run: async (ed, place) => { await insert(ed, "::map", place); ed.showPanel("block", true); } },
+  map: { picture: "place", run: single("map") },
   embed: { picture: "link", run: async (ed, place) => {
     const given = await request(t("block embed"), [{ name: "src", words: t("link address"), type: "url", required: true }, { name: "title", words: t("title") }], t("insert"));
-    if (given?.src) await insert(ed, `::embed${label(given.title)}${attributes({ src: given.src })}`, place);
+    if (given?.src) single("embed", () => ({ src: given.src }), given.title)(ed, place);
   } },
-  labels: { picture: "list", run: async (ed, place) => { await insert(ed, `::labels${attributes({ section: ed.site.sections[0]?.id })}`, place); ed.showPanel("block", true); } },
-  wreath: { picture: "done", run: (ed, place) => insert(ed, "::wreath", place) },
-  entries: { picture: "list", run: async (ed, place) => { await insert(ed, `::entries${attributes({ section: ed.site.sections[0]?.id, limit: "5" })}`, place); ed.showPanel("block", true); } },
+  labels: { picture: "list", run: single("labels", (ed) => ({ section: ed.site.sections[0]?.id })) },
+  wreath: { picture: "done", run: single("wreath") },
+  entries: { picture: "list", run: single("entries", (ed) => ({ section: ed.site.sections[0]?.id, limit: "5" })) },
   table: { picture: "list", run: async (ed, place) => {
     const names = ed.site.data ?? [];
     const given = await request(t("block table"), names.length ? [{ name: "data", words: t("attribute data"), required: true, choices: names, help: t("table help") }] : [], names.length ? t("insert") : null, t(names.length ? "table paste" : "table none"));
-    if (given?.data) await insert(ed, `::table${attributes({ data: given.data })}`, place);
+    if (given?.data) single("table", () => ({ data: given.data }))(ed, place);
   } },
 };
 

@@ -108,6 +108,11 @@ export async function place(ed, box, before) {
   parent.insertBefore(box, before ?? parent.querySelector(":scope > [data-end]"));
   if (box.contains(focus)) focus.focus({ preventScroll: true });
   if (!box.block) return;
+  if (box.isNew) {
+    // The answer shows it where it was when it was sent.
+    await ed.store.flush();
+    parent.insertBefore(box, before ?? parent.querySelector(":scope > [data-end]"));
+  }
   await ed.store.apply([{ op: "move", block: box.block.id, after: ed.blockBefore(box), into: parent.owner?.block.id ?? null }, ...pageNumbers(ed, parent)]);
 }
 

@@ -184,6 +184,24 @@ function services(ed) {
     setTimeout(() => { box.isNewest = false; });
     return box;
   };
+  /** A new block, which is written in at once, while it is on its way to the file. `source(box)` is its Markdown, and `words` are to be replaced. */
+  ed.begin = (block, source, { after, words = "" } = {}) => {
+    // An empty text has left when its place is asked for: the block comes after what was before it.
+    let one = after;
+    while (one && !one.isConnected && "previous" in one) one = one.previous;
+    const box = (one?.parentNode?.make ?? ed.makeBlock)({ attributes: {}, children: [], ...block });
+    box.isNew = true;
+    box.begun = () => (box.isConnected ? [
+      { op: "insert", after: ed.blockBefore(box), into: box.parentNode.owner?.block.id ?? null, text: source(box) },
+      ...(block.kind !== "scene" || ed.story.canvas ? [] : [{ op: "front", field: "canvas", value: "987x660" }]),
+    ] : []);
+    if (one?.isConnected) one.after(box); else if (after && !one) ed.flow.prepend(box); else ed.flow.insertBefore(box, ed.flow.querySelector(":scope > [data-end]"));
+    ed.store.touch(box, box.begun);
+    ed.select(box);
+    if (words) chooseWords(box.area, words); else if (box.focusIn) box.focusIn(); else box.focus({ preventScroll: true });
+    box.scrollIntoView({ block: "nearest" });
+    return box;
+  };
   // Removes a box, and its block. A new text may be on its way to the file: its block is known when the edits before are answered.
   ed.discard = (box, more = () => []) => {
     ed.store.drop(box);
@@ -226,6 +244,18 @@ function services(ed) {
 
 /** Whether this element takes the keys that are typed. */
 const isWritten = (element) => element?.isContentEditable || element?.matches?.("textarea, input:not([type=checkbox], [type=radio], [type=file])");
+
+/** Selects these words, so that the first key replaces them. */
+function chooseWords(area, words) {
+  area.focus({ preventScroll: true });
+  const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.data.indexOf(words);
+    if (at < 0) continue;
+    getSelection().setBaseAndExtent(node, at, node, at + words.length);
+    return;
+  }
+}
 
 function moveCaret(area, at) {
   const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);

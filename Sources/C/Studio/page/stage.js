@@ -16,6 +16,7 @@ export function stageView(ed, box) {
   stage.append(guides);
   stage.owner = box;
   loose.owner = box;
+  loose.make = (block) => looseBlock(ed, stage, block);
   box.stage = stage;
   stage.canvas = () => ed.story.canvas ?? { width: 987, height: 660 };
   stage.scale = () => stage.clientWidth / stage.canvas().width;
@@ -72,15 +73,15 @@ export function stageView(ed, box) {
   box.show = () => {
     const canvas = stage.canvas();
     const isPlaced = Boolean(ed.story.canvas) || box.block.children.every((child) => frameOf(child)) || box.block.children.length === 0;
-    const place = ed.pages().findIndex((one) => one.id === box.block.id) + 1;
-    number.textContent = t("page number", { number: place || 1 });
-    set(tools, { "aria-label": t("add to page", { number: place || 1 }) });
-    set(stage, { style: { "--cw": String(canvas.width), "--ch": String(canvas.height) }, role: "group", "aria-label": t("canvas of page", { number: place || 1 }) });
+    const place = ed.pages().findIndex((one) => one.id === box.block.id) + 1 || ed.pages().length + 1;
+    number.textContent = t("page number", { number: place });
+    set(tools, { "aria-label": t("add to page", { number: place }) });
+    set(stage, { style: { "--cw": String(canvas.width), "--ch": String(canvas.height) }, role: "group", "aria-label": t("canvas of page", { number: place }) });
     title.show(box.block.label ?? "");
     const placed = isPlaced ? box.block.children.filter((child) => frameOf(child)) : [];
     const rest = box.block.children.filter((child) => !placed.includes(child));
     sync(stage, placed, (block) => makeItem(ed, stage, block));
-    sync(loose, rest, (block) => looseBlock(ed, stage, block));
+    sync(loose, rest, loose.make);
     stage.classList.toggle("is-empty", placed.length === 0);
     loose.hidden = rest.length === 0;
   };

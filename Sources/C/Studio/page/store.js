@@ -1,6 +1,7 @@
 // One open story: what was typed and is not saved yet, saving after a rest, undo and redo, and what to do if the file has changed.
 import { get, post, Refused, Unreachable } from "./api.js";
 import { writeCopy } from "./copies.js";
+import { early, inOrder } from "./edits.js";
 import { Past } from "./past.js";
 import { released } from "./press.js";
 import { flat, follow } from "./sync.js";
@@ -14,13 +15,6 @@ function whole(story) {
   // A mistake in YAML is reported by the build and by the editor, which cannot read the fields.
   if (story.fault && !diagnostics.some((one) => one.message === story.fault.error)) diagnostics.unshift({ severity: "error", message: story.fault.error, help: story.fault.help });
   return { ...story, diagnostics, canvas: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined, draft: story.front.draft === true || /^content\/drafts\//.test(story.file) };
-}
-
-// New texts come first, the last one first: each is put after the same saved block, which the edits after them may change or remove.
-function inOrder(parts) {
-  const isNew = ({ edit }) => edit.op === "insert";
-  const follows = ({ owner }, other) => owner.compareDocumentPosition(other.owner) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return [...parts.filter(isNew).sort((one, other) => (follows(one, other) ? 1 : -1)), ...parts.filter((part) => !isNew(part))];
 }
 
 export class Store extends EventTarget {
@@ -105,7 +99,11 @@ export class Store extends EventTarget {
   /** The edits of these owners, which are no longer dirty: what is typed from now on is another edit. */
   collect(owners) {
     for (const [owner] of owners) this.dirty.delete(owner);
-    return inOrder(owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit }))));
+    const parts = owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit })));
+    const later = early(parts);
+    for (const { owner, make } of later) this.dirty.set(owner, make);
+    if (later.length) this.timer = setTimeout(() => this.flush(), rest);
+    return inOrder(parts.filter((part) => !later.includes(part)));
   }
 
   /** Runs work that changes the text elsewhere than in the source view, which has an older text until the work is done. */

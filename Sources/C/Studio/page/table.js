@@ -46,7 +46,9 @@ export function tableView(ed, box) {
   if (!model) return null;
   const at = { row: 0, column: 0 };
   const table = h("table", { class: "grid" });
+  box.source = () => tableSource(model);
   const edits = () => {
+    if (box.isNew) return box.begun();
     const source = tableSource(model);
     return !box.isConnected || source === box.block.source ? [] : [{ op: "replace", block: box.block.id, text: source }];
   };

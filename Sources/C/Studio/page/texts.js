@@ -176,6 +176,7 @@ export function innerText(ed, box, { label } = {}) {
   });
   area.owner = box;
   const edits = () => {
+    if (box.isNew) return box.begun();
     const words = area.value().trimEnd();
     return !box.isConnected || words === box.block.text ? [] : [{ op: "text", block: box.block.id, text: words }];
   };
