@@ -173,11 +173,16 @@ extension BlockCheck {
         ?? "it takes \((known + names.map { "`\($0)`" }).joined(separator: ", "))")
   }
 
-  /// What an image has in another place than its attributes.
+  /// What an image has in another place than its attributes, or not at all.
   private static let imageHelp = [
     "alt": "write the alternative text in the brackets: `![words](file)`",
-    "caption": "write the caption after the file: `![words](file \"caption\")`",
+    "caption": "write the caption after the file: `![words](file \"caption\")`", "width": imageSizes,
+    "height": imageSizes, "size": imageSizes, "style": imageSizes,
   ]
+
+  private static let imageSizes =
+    "the build makes the sizes. `.small` shows a picture narrower than the text, `.wide` and `.full` wider: "
+    + "`![words](file){.small}`"
 
   /// Returns help if the attribute is a word of the value before it, as in `credit=Harbour Archive`.
   private static func unquoted(_ pair: Attributes.Pair, in attributes: Attributes) -> String? {

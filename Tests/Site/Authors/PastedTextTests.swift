@@ -14,6 +14,8 @@ import Trial
 
       ![x](https://other.example/x.jpg){alt="x"}
 
+      ![x](https://other.example/x.jpg){width=300}
+
       ::embed[x]{src=film.html}
 
       :::quote[x]{cite=nope.md}
@@ -33,11 +35,12 @@ import Trial
       "content/notes/a.md:3:8: error: this is a file of your machine, which readers do not have",
       "content/notes/a.md:5:50: error: `image` has no attribute `Archive`",
       "put quotes around a text with spaces: `credit=\"Harbour Archive\"`",
-      "write the alternative text in the brackets",
-      "content/notes/a.md:9:1: error: nothing is published at `/notes/a/film.html`",
-      "content/notes/a.md:11:1: error: there is no entry `nope.md`",
+      "write the alternative text in the brackets", "a.md:9:35: error: `image` has no attribute `width`",
+      "`.small` shows a picture narrower than the text, `.wide` and `.full` wider: `![words](file){.small}`",
+      "content/notes/a.md:11:1: error: nothing is published at `/notes/a/film.html`",
+      "content/notes/a.md:13:1: error: there is no entry `nope.md`",
       "write `/` between folders and file: `pics/boat.jpg`",
-      "content/notes/a.md:18:1: error: there is no file `PLAN.pdf` here", "did you mean `plan.pdf`?",
+      "content/notes/a.md:20:1: error: there is no file `PLAN.pdf` here", "did you mean `plan.pdf`?",
       "`mailto:me@example.org`", "`https://example.org`",
     ]
     for part in wanted { #expect(words.contains(part), "not said: \(part)\n\(words)") }
