@@ -30,7 +30,11 @@ final class LiveSite: Sendable {
     /// `nil` until the site was read for the first time.
     var version: SiteVersion?
     var waiting: [CheckedContinuation<SiteVersion, Never>] = []
+    /// The paths of the pages that were shown last, the latest at the end.
+    var shown: [RequestPath] = []
   }
+
+  private static let mostShown = 32
 
   /// With `followsClock`, the site is always read for the present moment. Without a terminal, mistakes are not printed.
   /// Throws if there is no site.
@@ -60,6 +64,7 @@ final class LiveSite: Sendable {
     let found = version.new(answer.found)
     mistakes.report(found, at: .page(path.text))
     if let file = answer.text { fronts.learn(file, in: folder) }
+    if answer.response.isPage, answer.response.status == 200 { noteShown(path) }
     var response = answer.response
     guard !options.isPublic else { return response }
     response.problems = version.problems + version.themeProblems + mistakes.settled(found).filter(\.isError)
@@ -138,6 +143,28 @@ extension LiveSite {
     return true
   }
 
+  /// Renders the pages that were shown last, if a file was removed: a page that is no longer open is not requested again,
+  /// and nothing else would report that it lacks the file.
+  func findLost(_ changes: WatchedChanges) {
+    let isLost = changes.paths.contains { $0.hasPrefix("content/") && !Files.exists("\(folder)/\($0)") }
+    guard isLost else { return }
+    let (version, shown) = state.withLock { ($0.version, $0.shown) }
+    guard let version else { return }
+    for path in shown { report(path, version) }
+  }
+
+  private func noteShown(_ path: RequestPath) {
+    state.withLock { state in
+      state.shown.removeAll { $0 == path }
+      state.shown.append(path)
+      if state.shown.count > Self.mostShown { state.shown.removeFirst() }
+    }
+  }
+
+  private func report(_ path: RequestPath, _ version: SiteVersion) {
+    mistakes.report(version.new(version.answer(path, basePath: basePath).found), at: .page(path.text))
+  }
+
   /// Compiles the templates if they are not given.
   private func made(
     _ site: Site, _ bodies: any Bodies, _ derivatives: DerivativeCache, _ templates: CompiledTheme? = nil,
@@ -166,8 +193,7 @@ extension LiveSite {
     for continuation in waiting { continuation.resume(returning: version) }
     // Pages with mistakes are rendered again, to notice which mistakes are corrected.
     for page in mistakes.pages {
-      guard let path = RequestPath(URI.encoded(path: page)) else { continue }
-      mistakes.report(version.new(version.answer(path, basePath: basePath).found), at: .page(path.text))
+      if let path = RequestPath(URI.encoded(path: page)) { report(path, version) }
     }
     mistakes.sayIfCorrected()
   }

@@ -59,6 +59,7 @@ final class SiteUpdates: Sendable {
         await server.update()
         let names = now.changes.namesOfMedia
         if !names.isEmpty { server.sendToPages(.files(names)) }
+        site.findLost(now.changes)
         await onChange(now.changes)
       }
     }

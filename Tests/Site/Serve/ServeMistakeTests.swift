@@ -43,6 +43,29 @@ struct ServeMistakeTests {
     #expect(try served.get("/stories/one/") { $0.status == 200 }.page.contains("The first text."))
   }
 
+  @Test func `a file that is removed is reported at once, also if the page that shows it is not open any more`() throws
+  {
+    let site = try Site([
+      "content/stories/one.md": Self.story + "\n![The bay](bay.png) [Two](two.md)\n",
+      "content/stories/two.md": Self.story,
+    ])
+    let picture = Repository.folder + "/Tests/Site/sites/harbour/content/stories/dawn/dawn.png"
+    try site.folder.copy(picture, to: "content/stories/bay.png")
+    let served = try Served(site)
+    #expect(try served.get("/stories/one/").status == 200)
+    try site.folder.remove("content/stories/bay.png")
+    try site.folder.remove("content/stories/two.md")
+    let mistakes = ["there is no file `bay.png`", "there is no entry `two.md`"]
+    // Only the page of another text is requested.
+    #expect(try served.get("/") { _ in mistakes.allSatisfy(served.words.contains) }.status == 200)
+    for words in mistakes { #expect(served.words.contains(words), "not said: \(words)\n\(served.words)") }
+    #expect(!served.words.contains("corrected"))
+    try site.folder.copy(picture, to: "content/stories/bay.png")
+    try site.folder.write(Self.story, to: "content/stories/two.md")
+    #expect(try served.get("/") { _ in served.words.contains("corrected") }.status == 200)
+    #expect(served.words.contains("corrected"), "\(served.words)")
+  }
+
   @Test func `a mistake of a template is printed once, however many pages have it`() throws {
     let site = try Site(["content/stories/one.md": Self.story, "content/stories/two.md": Self.story])
     let served = try Served(site)
