@@ -6,19 +6,27 @@ struct Client: ~Copyable {
 
   struct Refused: Error { let code: Int32 }
 
-  init(port: Int) throws {
+  /// `source` is the address of the client: on this machine, all of 127.0.0.0/8.
+  init(port: Int, from source: UInt32 = 0x7F00_0001) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = (0x7F00_0001 as UInt32).bigEndian
     let descriptor = descriptor
-    let code = unsafe withUnsafePointer(to: &address) { pointer in
+    guard unsafe Self.with(source, port: 0, { unsafe bind(descriptor, $0, $1) }) == 0,
+      unsafe Self.with(0x7F00_0001, port: port, { unsafe connect(descriptor, $0, $1) }) == 0
+    else { throw Refused(code: errno) }
+  }
+
+  private static func with(
+    _ address: UInt32, port: Int, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = in_port_t(port).bigEndian
+    name.sin_addr.s_addr = address.bigEndian
+    return unsafe withUnsafePointer(to: &name) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        unsafe call($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard code == 0 else { throw Refused(code: errno) }
   }
 
   deinit { close(descriptor) }

@@ -42,6 +42,22 @@ struct ExchangeTests {
     #expect(text.replacing(/<script.*<\/script>/, with: "") == page)
   }
 
+  @Test func `only the preview itself and the studio of this machine may show it in a frame`() async {
+    let alone = exchange(Response(type: "text/html", .bytes(page), isPage: true))
+    for target in ["/", "/_rhapsode/live.js", "//"] {
+      let reply = await alone.reply(to: head("GET", target))
+      #expect(field("Content-Security-Policy", reply) == "frame-ancestors 'self'")
+      #expect(field("X-Frame-Options", reply) == "SAMEORIGIN")
+    }
+    let framed = Exchange(
+      hosts: AllowedHosts(isPublic: false), hasStudio: true, isFramed: true,
+      answer: { _ in Response(type: "text/html", .bytes(page), isPage: true) }, command: { _ in true })
+    let reply = await framed.reply(to: head())
+    #expect(
+      field("Content-Security-Policy", reply) == "frame-ancestors 'self' http://127.0.0.1:* http://localhost:*")
+    #expect(field("X-Frame-Options", reply) == nil, "it cannot name another origin")
+  }
+
   @Test func `other files are sent as they are`() async {
     let reply = await exchange(Response(type: "text/css", .bytes(Array("a{}".utf8)))).reply(to: head())
     #expect(bytes(reply) == "a{}")

@@ -154,6 +154,34 @@ import Trial
     #expect(answer.hasSuffix("still here"))
   }
 
+  @Test func `one address has only its share of the connections, and its next one when it has closed one`() throws {
+    var limits = PreviewServer.Limits()
+    limits.connectionsPerAddress = 3
+    let server = try server(limits: limits) { _ in Self.page("here") }
+    defer { server.stop() }
+    func answer(from address: UInt32) throws -> String {
+      let client = try Client(port: server.port, from: address)
+      client.ask("GET / HTTP/1.1", "Host: localhost", "Connection: close")
+      return client.read()
+    }
+    var clients: [Held] = []
+    for _ in 0..<3 {
+      let client = try Client(port: server.port)
+      client.ask("GET / HTTP/1.1", "Host: localhost")
+      #expect(client.read { $0.hasSuffix("here") }.hasSuffix("here"))
+      clients.append(Held(client))
+    }
+    #expect(try answer(from: 0x7F00_0001) == "")
+    #expect(try answer(from: 0x7F00_0002).hasSuffix("here"))
+    clients = []
+    var last = ""
+    for _ in 0..<100 where last.isEmpty {
+      last = (try? answer(from: 0x7F00_0001)) ?? ""
+      if last.isEmpty { DedicatedThread.sleep(milliseconds: 50) }
+    }
+    #expect(last.hasSuffix("here"))
+  }
+
   /// Arrays cannot contain noncopyable values.
   private final class Held {
     let client: Client

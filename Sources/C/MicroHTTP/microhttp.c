@@ -54,13 +54,14 @@ static size_t keep_percent_signs(void *context, struct MHD_Connection *connectio
 // The thread waits with poll(2). With epoll(7), the library reports waiting data only once: if a client's last bytes
 // and its end arrive together, it does not notice the end, and an upload that broke off kept its file until the time
 // limit.
-struct MHD_Daemon *preview_start(int socket, unsigned int connections, unsigned int seconds,
+struct MHD_Daemon *preview_start(int socket, unsigned int connections, unsigned int each, unsigned int seconds,
                                  MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
                                  MHD_NotifyConnectionCallback noted, void *context) {
   return DEFERRED(library, MHD_start_daemon)(
       MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)socket,
       MHD_OPTION_CONNECTION_LIMIT, connections,
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, each,
       MHD_OPTION_CONNECTION_TIMEOUT, seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(32 * 1024),
       MHD_OPTION_UNESCAPE_CALLBACK, keep_percent_signs, NULL,

@@ -11,15 +11,19 @@ package struct Exchange: Responder {
 
   /// Whether a studio is served on another port.
   private let hasStudio: Bool
+  /// Whether that studio shows pages of this preview in frames.
+  private let isFramed: Bool
 
   /// The addresses of the server itself.
   static let own = "/_rhapsode/"
 
   package init(
-    hosts: AllowedHosts, hasStudio: Bool = false, answer: @escaping @Sendable (RequestPath) async -> Response,
+    hosts: AllowedHosts, hasStudio: Bool = false, isFramed: Bool = false,
+    answer: @escaping @Sendable (RequestPath) async -> Response,
     command: @escaping @Sendable (LiveCommand) async -> Bool
   ) {
     self.hasStudio = hasStudio
+    self.isFramed = isFramed
     self.hosts = hosts
     self.answer = answer
     self.command = command
@@ -30,6 +34,22 @@ package struct Exchange: Responder {
   package func page(at path: RequestPath) async -> Response? { await answer(path) }
 
   package func reply(to head: RequestHead, body: RequestBody = .none) async -> Reply {
+    var reply = await unprotected(head, body)
+    reply.fields += framing
+    return reply
+  }
+}
+
+extension Exchange {
+  /// Who may show the preview in a frame, where clicks could be led to the buttons of its pages: its own pages, and the
+  /// studio, which is on another port of this machine.
+  private var framing: [(name: String, value: String)] {
+    isFramed
+      ? [("Content-Security-Policy", "frame-ancestors 'self' http://127.0.0.1:* http://localhost:*")]
+      : [("Content-Security-Policy", "frame-ancestors 'self'"), ("X-Frame-Options", "SAMEORIGIN")]
+  }
+
+  private func unprotected(_ head: RequestHead, _ body: RequestBody) async -> Reply {
     guard hosts.allow(head["host"]) else {
       return .message(403, "This preview answers only to the names of this machine, such as 127.0.0.1.")
     }
@@ -49,9 +69,7 @@ package struct Exchange: Responder {
       return refusal
     }
   }
-}
 
-extension Exchange {
   /// The note must not contain the token: raw HTML of a story can read every reply of this origin.
   private static let studioNote = Reply.message(
     200,

@@ -14,10 +14,10 @@ final class MicroHTTP: Sendable {
   @safe struct Handle: @unchecked Sendable { let pointer: OpaquePointer }
 
   /// Returns `nil` if the library cannot start its thread. It closes `socket` in any case.
-  init?(socket: Int32, _ state: ServerState, connections: Int, seconds: Int) {
+  init?(socket: Int32, _ state: ServerState, limits: PreviewServer.Limits) {
     let context = unsafe Unmanaged.passUnretained(state).toOpaque()
     let daemon = unsafe preview_start(
-      socket, UInt32(connections), UInt32(seconds),
+      socket, UInt32(limits.connections), UInt32(limits.connectionsPerAddress), UInt32(limits.idleSeconds),
       { context, connection, url, method, _, part, count, request in
         guard let context = unsafe context, let connection = unsafe connection, let url = unsafe url,
           let method = unsafe method, let count = unsafe count, let request = unsafe request

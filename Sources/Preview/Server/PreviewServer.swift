@@ -9,6 +9,8 @@ package final class PreviewServer: Sendable {
   /// Limits of the server's connections.
   package struct Limits: Sendable {
     package var connections = 512
+    /// The most connections of one address; 0 for no limit.
+    package var connectionsPerAddress = 0
     /// The seconds in which a request must be complete, and the seconds after which an idle connection is closed.
     package var requestSeconds = 15.0
     package var idleSeconds = 30
@@ -26,10 +28,7 @@ package final class PreviewServer: Sendable {
     port = socket.port
     guard let shared = ServerState(responder, requestSeconds: limits.requestSeconds) else { throw .cannotStart }
     self.shared = shared
-    guard
-      let daemon = MicroHTTP(
-        socket: socket.take(), shared, connections: limits.connections, seconds: limits.idleSeconds)
-    else { throw .cannotStart }
+    guard let daemon = MicroHTTP(socket: socket.take(), shared, limits: limits) else { throw .cannotStart }
     self.daemon = daemon
     let hasTimer = DedicatedThread.run {
       var turn = 0

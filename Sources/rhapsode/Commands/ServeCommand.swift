@@ -48,9 +48,9 @@ enum ServeCommand {
     let commands = PageCommands(site: site, editor: editor, terminal)
     let hasStudio = !isPublic && !invocation.has("--no-studio")
     let exchange = Exchange(
-      hosts: hosts, hasStudio: hasStudio, answer: { await site.answer($0) },
+      hosts: hosts, hasStudio: hasStudio, isFramed: hasStudio, answer: { await site.answer($0) },
       command: { isPublic ? false : await commands.run($0) })
-    let server = try Self.server(socket, exchange)
+    let server = try Self.server(socket, exchange, isPublic: isPublic)
     let events = StudioEvents()
     let isAll = options.drafts && options.future
     let updates = SiteUpdates(
@@ -75,11 +75,16 @@ enum ServeCommand {
 }
 
 extension ServeCommand {
+  /// The most connections of one machine to a public preview. A browser opens six, and a household shares an address.
+  private static let mostOfOneAddress = 64
+
   private static func server(
-    _ socket: consuming ListeningSocket, _ exchange: Exchange
+    _ socket: consuming ListeningSocket, _ exchange: Exchange, isPublic: Bool
   ) throws(Failure) -> PreviewServer {
+    var limits = PreviewServer.Limits()
+    if isPublic { limits.connectionsPerAddress = mostOfOneAddress }
     do throws(PreviewServer.Failure) {
-      return try PreviewServer(socket, exchange)
+      return try PreviewServer(socket, exchange, limits: limits)
     } catch {
       throw Failure(.outputFailed, "the server cannot be started: the system has no threads or files left")
     }

@@ -22,7 +22,8 @@ final class DraftPreview: Sendable {
     origin = "http://127.0.0.1:\(socket.port)"
     updates = SiteUpdates(site, onChange: onChange) {}
     exchange = Exchange(
-      hosts: AllowedHosts(isPublic: false), answer: { await site.answer($0) }, command: { await commands.run($0) })
+      hosts: AllowedHosts(isPublic: false), isFramed: true, answer: { await site.answer($0) },
+      command: { await commands.run($0) })
     self.socket = Mutex(socket)
   }
 

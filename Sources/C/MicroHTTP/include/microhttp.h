@@ -4,8 +4,9 @@
 // MHD_start_daemon(3) and MHD_get_connection_info(3) take variable arguments, which Swift does not import.
 
 /// One thread waits for all connections, and connections that wait for an answer are suspended. `socket` already listens,
-/// and is closed with the daemon. Paths arrive with their percent signs.
-struct MHD_Daemon *preview_start(int socket, unsigned int connections, unsigned int seconds,
+/// and is closed with the daemon. Paths arrive with their percent signs. `each` is the most connections of one address, or 0
+/// for any number.
+struct MHD_Daemon *preview_start(int socket, unsigned int connections, unsigned int each, unsigned int seconds,
                                  MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
                                  MHD_NotifyConnectionCallback noted, void *context);
 
