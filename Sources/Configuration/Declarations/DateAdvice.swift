@@ -4,6 +4,8 @@ import Text
 enum DateAdvice {
   /// Returns what to write instead, or `nil` if there is no suggestion.
   static func advice(for text: String) -> String? {
+    let plain = text.replacing(/[\u{2010}-\u{2015}\u{2212}]/, with: "-")
+    if plain != text, ISODate(plain) != nil { return "write hyphens, not dashes or minus signs: `\(plain)`" }
     if let moment = unixTime(text) { return moment }
     if let named = withNamedMonth(text) { return named }
     if let year = Int(text), (1000...9999).contains(year) { return "write the month and the day too: `\(year)-01-31`" }

@@ -37,8 +37,15 @@ package struct FeedDate {
   static func timestamp(_ bytes: ArraySlice<UInt8>, in time: LocalTime = .utc) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
-    let date = usual(bytes, in: time) ?? anyShape(bytes, in: time) ?? unixTime(bytes)
+    let date = usual(bytes, in: time) ?? anyShape(withHyphens(bytes), in: time) ?? unixTime(bytes)
     return date.flatMap { isPlaceholder($0) ? nil : $0 }
+  }
+
+  /// Returns the date with hyphens in place of minus signs (U+2212), which typographic programs write before the offset of
+  /// a zone. Dashes stay: they are between two times.
+  private static func withHyphens(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.contains(0xE2) else { return bytes }
+    return Array(bytes.text.replacing("\u{2212}", with: "-").utf8)[...]
   }
 
   /// Returns the time of a number of seconds or milliseconds since 1970, if it is between 2001 and 2033.
