@@ -6,7 +6,8 @@ extension Machine {
     var diagnostic = error.absence.map { explained($0) } ?? error.diagnostic
     if diagnostic.place == nil {
       diagnostic.place = place(program, pc)
-      diagnostic.chain = iterations(atMost: 3) + steps + diagnostic.chain
+      let origin = error.absence.flatMap { assignment(of: $0) }.map { [$0] } ?? []
+      diagnostic.chain = origin + iterations(atMost: 3) + steps + diagnostic.chain
     }
     return TemplateError(diagnostic)
   }
@@ -138,6 +139,41 @@ extension Machine {
       steps.append(Diagnostic.Step("while looping over `\(name)`"))
     }
     return steps
+  }
+
+  /// Returns where the variable that is used here was set to the missing member, as by `{% set x = page.titel %}`: an error
+  /// there would forbid a test whether the member is there. `nil` if the member itself is used here.
+  private func assignment(of absence: Absence) -> Diagnostic.Step? {
+    guard absence.kind == .member, pc > 0, pc <= program.ranges.count, let variable = variableUsed(at: pc - 1) else {
+      return nil
+    }
+    let slots = program.slotNames(of: program.functions[frames.last.function])
+    for position in (0..<pc - 1).reversed() {
+      let (asked, next) = unsafe (program.code[position], program.code[position + 1])
+      let member: Int32? = asked.operation == .member ? asked.a : asked.operation == .loadMember ? asked.b : nil
+      guard member == absence.name else { continue }
+      switch next.operation {
+      case .export where next.b == variable: return Diagnostic.Step("set", at: place(program, position + 1))
+      case .store:
+        guard let name = slots.dropFirst(Int(next.a)).first, name == variable else { continue }
+        return Diagnostic.Step("set", at: place(program, position + 1))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Returns the name of the variable that the instruction writes, or that was loaded shortly before for it.
+  private func variableUsed(at position: Int) -> Int32? {
+    for number in (max(0, position - 3)...position).reversed() {
+      let instruction = unsafe program.code[number]
+      switch instruction.operation {
+      case .load, .loadOuter, .writeVariable: return instruction.b
+      case .member, .loadMember, .writeMember: return nil
+      default: continue
+      }
+    }
+    return nil
   }
 
   private func place(_ program: Program, _ pc: Int) -> Place? {

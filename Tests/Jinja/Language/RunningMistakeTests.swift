@@ -47,6 +47,26 @@ struct RunningMistakeTests {
       ])
   }
 
+  @Test(arguments: [
+    ("{% set x = page.titel %}\n\n{{ x }}", 3, ["set 1"]), ("{% set x = page.titel %}\n{{ x|upper }}", 2, ["set 1"]),
+    ("{% if x is not defined %}\n{% set x = page['a'].titel %}\n{{ x ~ 1 }}{% endif %}", 3, ["set 2"]),
+    (
+      "{% macro m() %}\n{% set x = 1 %}{% set y = {'a': 1}.b %}{{ y }}{% endmacro %}\n\n{{ m() }}", 2,
+      ["set 2", "in macro `m`, called 4"]
+    ),
+    ("{% set x = page.titel %}\n{{ page.titel }}", 2, []),
+    ("{% set x = page.titel %}{% set x = 1 %}{{ x.titel }}", 1, []),
+  ])
+  func `a missing member that a variable was set to is told with its place`(
+    template: String, line: Int, steps: [String]
+  ) {
+    let page = Node.object([.init("page", .object([.init("title", .string("T")), .init("a", .object([]))]))])
+    let error = Mistakes.first(template, page)
+    #expect(error?.summary.hasPrefix("there is no member `") == true, "\(error?.summary ?? "")")
+    #expect(error?.place?.line == line)
+    #expect(error?.chain.map { "\($0.summary) \($0.place?.line ?? 0)" } == steps)
+  }
+
   @Test func `a method that is not called is an error, not an address in memory`() {
     let error = Mistakes.first("{{ x.items }}", .object([.init("x", .object([]))]))
     #expect(error?.summary == "`items` is a method, and not called")
