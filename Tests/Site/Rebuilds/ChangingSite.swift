@@ -206,7 +206,7 @@ extension ChangingSite {
 }
 
 extension ChangingSite {
-  private static let fixed = [
+  static let fixed = [
     "content/about.md": "---\ntitle: About\nid: about\n---\nWho we are.\n",
     "content/tide.md": "---\ntitle: Tide\nid: tide\n---\nHigh.\n",
     "content/data/boat.yaml": "page: about.md\nsize: 9x9\npins: [{title: Bow, at: [1, 2], to: about}]\n",
@@ -217,7 +217,7 @@ extension ChangingSite {
     "content/strings/el.yaml": "greeting: Γεια\n",
   ]
 
-  private static let pictures: [[UInt8]] = [
+  static let pictures: [[UInt8]] = [
     "exhibits/log.jpg", "exhibits/bell.jpg", "stories/amphora/amphora-foot.jpg",
   ].compactMap { name in
     FileManager.default.contents(atPath: Repository.folder + "/content/" + name).map { Array($0) }

@@ -10,6 +10,8 @@ import Trial
 /// seed and the changes. With `RHAPSODE_STOP`, no site takes further steps after the first failure.
 @Suite struct RebuildTests {
   private static let steps = 20
+  /// After so many builds of a site that failed, its mistakes are corrected.
+  private static let mostFailures = 3
   private static let stopsAtFailure = ProcessInfo.processInfo.environment["RHAPSODE_STOP"] != nil
   private static let hasFailed = Atomic(false)
   /// How many outputs were compared, and how many sites have taken all their steps.
@@ -26,6 +28,7 @@ import Trial
   func `after random changes, a rebuild equals a clean build`(seed: UInt64) throws {
     var changing = try ChangingSite(seed: seed)
     var history: [String] = []
+    var (succeeded, failed) = (0, 0)
     for step in 0..<RebuildTests.steps where !isOver {
       if step > 0 { history += try RebuildChange.some(&changing) }
       let jobs = "\(changing.dice.pick([1, 2, 8]))"
@@ -46,10 +49,19 @@ import Trial
       guard rebuilt.status == clean.status, found == expected, expected != nil, different.isEmpty else {
         return RebuildTests.hasFailed.store(true, ordering: .relaxed)
       }
-      guard clean.status == 0 else { continue }
+      guard clean.status == 0 else {
+        failed += 1
+        if failed.isMultiple(of: Self.mostFailures) {
+          try changing.correct(filesWithErrors(clean))
+          history.append("correct the mistakes")
+        }
+        continue
+      }
+      succeeded += 1
       RebuildTests.compared.add(1, ordering: .relaxed)
       try changing.site.folder.remove("clean\(step)")
     }
+    #expect(succeeded > 0 || isOver, "seed \(seed): all builds failed, so that no output was compared")
     guard RebuildTests.ended.add(1, ordering: .relaxed).newValue == RebuildTests.seeds.count, !isOver else { return }
     let compared = RebuildTests.compared.load(ordering: .relaxed)
     #expect(compared > RebuildTests.seeds.count * RebuildTests.steps / 10, "only \(compared) outputs were compared")
@@ -82,6 +94,12 @@ import Trial
 
   private func build(_ changing: ChangingSite, to output: String, jobs: String) throws -> Command {
     try changing.site.run(["build", "--jobs", jobs, "--output", output, "--json"] + changing.options)
+  }
+
+  private func filesWithErrors(_ run: Command) -> Set<String> {
+    let document = try? JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    let errors = (document?["diagnostics"] as? [[String: Any]] ?? []).filter { $0["severity"] as? String == "error" }
+    return Set(errors.compactMap { $0["file"] as? String })
   }
 
   /// The diagnostics as printed by `--json`; `nil` if the build ended without, as in a crash.
