@@ -148,6 +148,16 @@ import Trial
     #expect(doctor.status == 1 && doctor.text.contains("content/site.yaml: 1 mistake; "), "\(doctor.words)")
   }
 
+  @Test func `a database without a variable is reported once, by its line`() throws {
+    let site = try Site(["content/site.yaml": Self.settings + "database: DB\n"])
+    let wrong = "`database` must be `env:` and the name of a variable that holds the address"
+    let check = try run(site, "archive", "check")
+    #expect(check.status == 1 && check.errors.contains("error: \(wrong)"), "\(check.words)")
+    let doctor = try run(site, "doctor")
+    #expect(doctor.status == 1 && doctor.text.contains(": \(wrong)"), "\(doctor.words)")
+    for command in [check, doctor] { #expect(!command.words.contains("the environment variable"), "\(command.words)") }
+  }
+
   @Test func `a fetch prints how many new entries are shown, and how many are held back`() throws {
     let site = try Site([
       "content/site.yaml":
