@@ -21,7 +21,7 @@ enum RecordedOutput: Sendable {
 final class MadeOutput: Sendable {
   let name: String
   let files: [OutputFile]
-  let reads: [Read]
+  let reads: PackedReads
   let assets: [PublishedAsset]
   let links: [Artifact.Link]
   let diagnostics: [Diagnostic]
@@ -33,7 +33,7 @@ final class MadeOutput: Sendable {
     let until = reads.lazy.filter { $0.kind == .until }.map(\.number).min()
     self.name = name
     files = attempt.artifacts.map { OutputFile(path: $0.path, anchors: $0.anchors) }
-    self.reads = until == nil ? reads : reads.filter { $0.kind != .until }
+    self.reads = PackedReads(until == nil ? reads : reads.filter { $0.kind != .until })
     assets = attempt.assets
     links = attempt.artifacts.count == 1 ? attempt.artifacts[0].links : attempt.artifacts.flatMap(\.links)
     diagnostics = attempt.diagnostics
