@@ -25,7 +25,7 @@ package struct ContentFolder: Sendable {
   /// Table file → line number of a row → the row's Markdown.
   package var rows: [String: [Int: String]] = [:]
   /// What the next build needs so that it reads only texts that have changed.
-  package var memory: [UInt8] = []
+  package var memory = BytePieces()
   /// How many texts were opened, and how many of them were parsed, without those of sections.
   package var opened = 0
   package var parsed = 0

@@ -74,7 +74,7 @@ extension ContentIngest {
       content.opened += parts[index].opened
       content.parsed += parts[index].parsed
     }
-    content.memory = TextMemory.bytes(
+    content.memory = TextMemory.pieces(
       key: key, count: parts.reduce(0) { $0 + $1.count }, records: parts.map(\.records))
     return cascade
   }

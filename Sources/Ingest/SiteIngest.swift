@@ -72,8 +72,8 @@ package enum SiteIngest {
     async let harvests = profiler.measure(.sources) {
       begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
     }
-    let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
-    memory?.keep(content)
+    var content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
+    memory?.keep(takenFrom: &content)
     if !content.media.isEmpty { hasMedia() }
     let harvest = await harvests
     memory?.keep(harvest)

@@ -15,13 +15,14 @@ package final class Publisher: Sendable {
   /// Writes a drawing as PNG to `target`, an absolute path where no file exists.
   package typealias Draw = @Sendable (_ svg: [UInt8], _ target: String) throws -> Void
 
-  private let destination: Destination
+  let destination: Destination
   private let derive: Derive
   private let draw: Draw
-  private let checkpoint: @Sendable () -> Void
+  let checkpoint: @Sendable () -> Void
   let state: OutputState
   private let stagedFolders = MadeFolders()
   let claims: PathClaims
+  let memoryWriter: BuildMemoryWriter
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
@@ -45,6 +46,8 @@ package final class Publisher: Sendable {
     self.checkpoint = checkpoint
     state = try OutputState(destination, whenLocked: whenLocked)
     claims = PathClaims(last: state.memory.files)
+    memoryWriter = BuildMemoryWriter(
+      output: state.location.path, collects: state.memory.origin != nil && !destination.rechecks)
   }
 
   deinit { abandon() }
@@ -75,7 +78,7 @@ package final class Publisher: Sendable {
     }
   }
 
-  /// Publishes everything and stores `sections` in the memory. Can be called only once.
+  /// Publishes everything and stores the sections written so far and `sections` in the memory. Can be called only once.
   package func publish(sections: [String: BytePieces] = [:]) throws(PublishFailure) -> PublishReport {
     try publishing.withLock { _ throws(PublishFailure) in try publishNow(sections) }
   }
@@ -85,6 +88,7 @@ package final class Publisher: Sendable {
   package func interrupt() {
     publishing.withLock { _ in
       claims.stop()
+      memoryWriter.stop()
       guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
       for _ in 0..<100 {
         if (try? state.stagingArea.remove()) == true { return }
@@ -114,6 +118,7 @@ package final class Publisher: Sendable {
   /// Removes the stage and the lock. Does nothing after the first call or after `publish`.
   package func abandon() {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    memoryWriter.stop()
     _ = try? state.stagingArea.remove()
   }
 }
@@ -212,7 +217,10 @@ extension Publisher {
         claims.claims, now: memory.files, last: self.memory.files, output: Folder(state.location.path)))
     try check(plan, now: memory.files)
     let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
-    guard !plan.steps.isEmpty || memory.sections != self.memory.sections || memory.files != self.memory.files else {
+    guard
+      !plan.steps.isEmpty || memoryWriter.hasFile || memory.sections != self.memory.sections
+        || memory.files != self.memory.files
+    else {
       return report(written: [], removed: [], of: memory.files)
     }
     try commit(plan.steps, memory)
@@ -248,22 +256,6 @@ extension Publisher {
     {
       throw problem
     }
-  }
-
-  private func memory(_ sections: [String: BytePieces]) -> BuildMemory {
-    var memory = BuildMemory(output: state.location.path)
-    memory.files = claims.settled.files
-    memory.sections = sections
-    return memory
-  }
-
-  /// Writes the memory and the journal. With the renaming of the journal, the build is committed.
-  private func commit(_ steps: [Journal.Step], _ memory: BuildMemory) throws(PublishProblem) {
-    let journal = Journal(steps: steps, flags: destination.flags)
-    try MemoryFile.write(memory, after: self.memory, to: state.stagingArea)
-    try disk(state.stagingArea.folder.replace(Journal.newName, by: BytePieces(journal.bytes)))
-    checkpoint()
-    try disk(state.stagingArea.folder.rename(Journal.newName, to: state.stagingArea.folder, Journal.name))
   }
 
   /// Writes the list of published files if it has changed, and installs the memory, as the last step of a build.

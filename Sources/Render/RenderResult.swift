@@ -4,8 +4,8 @@ package import Text
 package struct RenderResult: Sendable {
   /// What is wrong with templates, texts and links. Their order does not depend on the number of jobs.
   package var diagnostics: [Diagnostic]
-  /// The bytes of a `RenderMemory`, which the next build must know; `nil` if nothing is recorded, or the templates could
-  /// not be used.
+  /// The bytes of a `RenderMemory`, which the next build must know, without those that have gone to `LastBuild.section`.
+  /// `nil` if nothing is recorded, or the templates could not be used.
   package var memory: BytePieces?
   /// The ids of the sources of which an output shows when they were last read; empty if nothing is recorded.
   package var visitedSources: [String] = []

@@ -107,7 +107,8 @@ package struct Renderer: Sendable {
       .min()
     if let sources {
       (result.memory, result.visitedSources) = await context.profiler.span(.remember) {
-        await MemoryBuilder.bytes(recorded, after: kept, conditions, sources, context, jobs: jobs)
+        await MemoryBuilder.bytes(
+          recorded, after: kept, conditions, sources, context, jobs: jobs, to: last?.section?())
       }
     }
     result.diagnostics += await outputs.barrier.warnings + outputs.redirects.named(broken)

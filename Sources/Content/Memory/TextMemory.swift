@@ -54,14 +54,13 @@ struct TextMemory: Sendable {
   }
 
   /// Returns the bytes of a memory. `records` are what `append` wrote, in any number of pieces.
-  static func bytes(key: FastDigest, count: Int, records: [[UInt8]]) -> [UInt8] {
+  static func pieces(key: FastDigest, count: Int, records: [[UInt8]]) -> BytePieces {
     var writer = BinaryWriter()
     writer.append(key)
     writer.append(count: count)
-    var bytes = writer.bytes
-    bytes.reserveCapacity(bytes.count + records.reduce(0) { $0 + $1.count })
-    for piece in records { bytes += piece }
-    return bytes
+    var pieces = BytePieces(writer.bytes)
+    for piece in records { pieces.append(StoredBytes(piece)) }
+    return pieces
   }
 }
 

@@ -268,16 +268,15 @@ extension Assembly {
     return isKnown ? identity.digest(candidates.map(\.raw.frontDigest)) : nil
   }
 
-  /// Returns the bytes of `SiteMemory` for the next build, or `nil` if the next build must assemble the site again.
+  /// Returns what writes `SiteMemory` for the next build, or `nil` if the next build must assemble the site again.
   /// `reported` are all diagnostics from reading the site.
-  func memory(_ listing: FolderListing?, reporting reported: [Diagnostic]) -> (@Sendable () -> BytePieces)? {
+  func memory(_ listing: FolderListing?, reporting reported: [Diagnostic]) -> IngestMemory.SiteCoding? {
     guard let listing, site.digest != nil, !content.hasCascade, let identity else { return nil }
     let fronts = candidates.map(\.raw.frontDigest)
     let (site, texts, options, tables) = (site, texts, options, SiteTables(site, content, reported))
-    return {
-      BytePieces(
-        SiteMemory.bytes(
-          site, fronts: fronts, texts, identity: identity, tables: tables, listing: listing, options))
+    return { writer in
+      SiteMemory.write(
+        site, fronts: fronts, texts, identity: identity, tables: tables, listing: listing, options, to: &writer)
     }
   }
 }

@@ -126,27 +126,24 @@ struct SiteMemory: Sendable {
 }
 
 extension SiteMemory {
-  /// Returns the bytes of the memory of an assembled site. `fronts` and `places` are those of its entries; see
-  /// `StoredEntry`.
-  static func bytes(
+  /// Writes the memory of an assembled site. `fronts` and `places` are those of its entries; see `StoredEntry`.
+  static func write(
     _ site: Site, fronts: [FastDigest?], _ places: [TextPlace], identity: SiteDigest, tables: SiteTables,
-    listing: FolderListing, _ options: IngestOptions
-  ) -> [UInt8] {
-    guard let digest = site.digest else { return [] }
-    var writer = BinaryWriter(capacity: site.entries.count * 512)
+    listing: FolderListing, _ options: IngestOptions, to pieces: inout PieceWriter
+  ) {
+    guard let digest = site.digest else { return }
     begin(
-      &writer, conditions(options, site.settings), now: options.now, site.nextChange, listing, identity, digest)
+      &pieces.writer, conditions(options, site.settings), now: options.now, site.nextChange, listing, identity, digest)
     var coded = BinaryWriter()
     coded.append(tables)
-    writer.append(coded.bytes.span)
-    writer.append(count: site.entries.count)
+    pieces.writer.append(coded.bytes.span)
+    pieces.writer.append(count: site.entries.count)
     for index in site.entries.indices {
       coded.removeAll()
       // Read in place: a copy of the entry would retain each field.
       coded.append(site.entries[index], front: fronts[index], places[index])
-      writer.append(coded.bytes)
+      pieces.writer.append(coded.bytes)
     }
-    return writer.bytes
   }
 
   private static func begin(

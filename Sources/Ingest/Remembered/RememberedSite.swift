@@ -50,7 +50,9 @@ struct RememberedSite {
     }
     let digest = last.digest(with: change.fronts.map { ($0, changes[$0]?.front) })
     (site.digest, site.change) = (digest, change)
-    memory.keep(updates) { [changes] in last.updated(changes, listing: listing, site: digest) }
+    memory.keep(updates) { [changes] writer in
+      writer.append(shared: last.updated(changes, listing: listing, site: digest))
+    }
     let content = tables.content(site)
     let opener = EntryOpener(
       folder: options.folder, site: site, texts: places, content: content, harvest: Harvest(),

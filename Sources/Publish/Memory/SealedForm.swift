@@ -16,9 +16,11 @@ struct SealedForm: Sendable {
   }
 
   /// Returns the bytes before the rest.
-  func head(before rest: BytePieces) -> [UInt8] {
+  func head(before rest: BytePieces) -> [UInt8] { head(digest(of: rest)) }
+
+  private func head(_ digest: FastDigest) -> [UInt8] {
     var seal = BinaryWriter()
-    seal.append(digest(of: rest))
+    seal.append(digest)
     return line + seal.bytes
   }
 
@@ -31,6 +33,43 @@ struct SealedForm: Sendable {
   }
 
   private static let blockSize = 1 << 20
+
+  /// The head of a file in blocks whose rest is written before it, from its start to its end.
+  struct Seal: Sendable {
+    private let form: SealedForm
+    private var blocks = FastDigest.Stream()
+    private var block = FastDigest.Stream()
+    /// The number of bytes in `block`.
+    private var count = 0
+
+    fileprivate init(_ form: SealedForm) { self.form = form }
+
+    mutating func update(_ bytes: Span<UInt8>) {
+      var start = 0
+      while start < bytes.count {
+        let end = min(bytes.count, start + SealedForm.blockSize - count)
+        block.update(bytes.extracting(start..<end))
+        count += end - start
+        start = end
+        if count == SealedForm.blockSize { endBlock() }
+      }
+    }
+
+    /// Returns the head before everything so far. Before anything, it has the length of every head.
+    var head: [UInt8] {
+      var last = self
+      if last.count > 0 { last.endBlock() }
+      return form.head(last.blocks.finish())
+    }
+
+    private mutating func endBlock() {
+      blocks.update(block.finish())
+      block = FastDigest.Stream()
+      count = 0
+    }
+  }
+
+  func seal() -> Seal { Seal(self) }
 
   /// Returns a reader of the rest, which begins with the output, or `nil` if the bytes have another format or are damaged.
   func reader(of bytes: [UInt8]) -> BinaryReader? {

@@ -2,6 +2,9 @@ import Text
 
 /// The coded rows of new reads, appended one by one. Adjacent rows are shared, not copied.
 struct CodedReads {
+  /// The most rows to code at once: those of all pages would take several hundred bytes for each page.
+  static let most = 32 * Batch.size
+
   /// The rows that one job has coded, in one array: an array for each row would take more memory than the rows.
   struct Batch: Sendable {
     /// The number of rows of all batches but the last.
@@ -21,7 +24,10 @@ struct CodedReads {
   private var next = 0
   private var run = CopiedRun(of: [])
 
-  init(_ batches: [Batch]) { self.batches = batches }
+  init(_ batches: [Batch] = []) { self.batches = batches }
+
+  /// Whether all rows were appended.
+  var isEmpty: Bool { next / Batch.size >= batches.count || next % Batch.size >= batches[next / Batch.size].rows.count }
 
   /// Appends the next row. There must be one.
   mutating func appendNext(to pieces: inout PieceWriter) {

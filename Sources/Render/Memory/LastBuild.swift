@@ -12,16 +12,20 @@ package struct LastBuild: Sendable {
   let program: FastDigest
   /// Waits until it is known which files are as the last build left them, and returns what keeps them.
   let keep: @Sendable () async -> Keep
+  /// Returns what takes the bytes of the next `RenderMemory`, when they are about to be made; `nil` to return them as
+  /// `RenderResult.memory`.
+  let section: (@Sendable () -> SectionSink)?
   /// Whether a file that the memory names may be published; `nil` to ask `SiteFileCheck`.
   let allows: (@Sendable (_ file: String) -> Bool)?
 
   package init(
     memory: RenderMemory?, program: FastDigest, allows: (@Sendable (_ file: String) -> Bool)? = nil,
-    keep: @escaping @Sendable () async -> Keep
+    section: (@Sendable () -> SectionSink)? = nil, keep: @escaping @Sendable () async -> Keep
   ) {
     self.memory = memory
     self.program = program
     self.keep = keep
+    self.section = section
     self.allows = allows
   }
 }

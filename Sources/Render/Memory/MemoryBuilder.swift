@@ -12,13 +12,13 @@ struct MemoryBuilder {
   private var pieces: PieceWriter
   private var list = BinaryWriter()
 
-  /// Returns the bytes of the memory, and the ids of the sources of which an output shows when they were last read. The
-  /// same outputs always give the same bytes.
+  /// Returns the bytes of the memory that have not gone to `sink`, and the ids of the sources of which an output shows
+  /// when they were last read. The same outputs always give the same bytes.
   static func bytes(
     _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ sources: SourceDigests,
-    _ context: BuildContext, jobs: Int
+    _ context: BuildContext, jobs: Int, to sink: SectionSink?
   ) async -> (memory: BytePieces, visited: [String]) {
-    var builder = MemoryBuilder(recorded, last, context)
+    var builder = MemoryBuilder(recorded, last, context, sink)
     RenderMemory.begin(&builder.writer, conditions: conditions, site: context.site.digest, sources: sources.all)
     builder.writer.append(count: recorded.count)
     builder.append(recorded)
@@ -26,13 +26,14 @@ struct MemoryBuilder {
     async let visited = MemoryBuilder.visitedSources(rows, last?.memory, context)
     await builder.appendReads(jobs: jobs)
     builder.appendTables()
+    builder.pieces.end()
     return (builder.pieces.pieces, await visited)
   }
 
-  private init(_ recorded: [RecordedOutput], _ last: KeptOutputs?, _ context: BuildContext) {
+  private init(_ recorded: [RecordedOutput], _ last: KeptOutputs?, _ context: BuildContext, _ sink: SectionSink?) {
     self.last = last
     self.context = context
-    pieces = PieceWriter(capacity: 1 << 16)
+    pieces = PieceWriter(capacity: 1 << 16, to: sink)
     let names = ReadNames(context)
     self.names = names
     let made = recorded.compactMap { if case .made(let output) = $0 { output } else { nil } }
@@ -181,7 +182,9 @@ extension MemoryBuilder {
   }
 
   private mutating func appendReads(jobs: Int) async {
-    var made = CodedReads(await codedReads(jobs: jobs))
+    let digests = ReadDigests(context)
+    var rest = reads.rows.compactMap { if case .made(let read) = $0 { read } else { nil } }[...]
+    var made = CodedReads()
     writer.append(count: reads.rows.count)
     // Bound once: copying them for each row would take longer than the row.
     let (memory, unchanged) = (last?.memory, last?.unchanged)
@@ -190,6 +193,11 @@ extension MemoryBuilder {
       switch row {
       case .made:
         run.end(&pieces)
+        if made.isEmpty {
+          made.end(&pieces)
+          made = CodedReads(await coded(rest.prefix(CodedReads.most), digests, jobs: jobs))
+          rest = rest.dropFirst(CodedReads.most)
+        }
         made.appendNext(to: &pieces)
       case .kept(let number):
         made.end(&pieces)
@@ -208,14 +216,12 @@ extension MemoryBuilder {
     made.end(&pieces)
   }
 
-  /// The rows of the reads that the last memory does not have, in their order, in batches.
-  private func codedReads(jobs: Int) async -> [CodedReads.Batch] {
-    let digests = ReadDigests(context)
-    let made: [Read] = reads.rows.compactMap { if case .made(let read) = $0 { read } else { nil } }
+  /// Returns the rows of these reads in batches.
+  private func coded(_ made: ArraySlice<Read>, _ digests: ReadDigests, jobs: Int) async -> [CodedReads.Batch] {
     let size = CodedReads.Batch.size
     return await Work.results(of: (made.count + size - 1) / size, jobs: jobs) { [names] number in
       var batch = CodedReads.Batch()
-      for read in made[(number * size)...].prefix(size) {
+      for read in made.dropFirst(number * size).prefix(size) {
         let row = StoredRead(
           dependence: digests.dependence(of: read), name: 0..<0, digest: digests.digest(of: read),
           origin: digests.origin(of: read))

@@ -51,6 +51,12 @@ package struct OpenFile: ~Copyable, Sendable {
     guard code == 0 else { throw FileError(.write, path, code: code) }
   }
 
+  /// Writes at `offset`, and continues there.
+  package func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw FileError(.write, path, code: errno) }
+    try write(bytes)
+  }
+
   /// Waits until the disk has everything that was written.
   package func synchronize() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw FileError(.write, path, code: errno) }

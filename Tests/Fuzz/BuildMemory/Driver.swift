@@ -12,7 +12,7 @@ private let guarded = GuardedFolder()
 func check(_ bytes: [UInt8]) {
   precondition(BuildMemory(bytes: bytes).map { $0.bytes == bytes } ?? true, "what is read is written")
   for body in [bytes, outputPath + bytes] {
-    let whole = sealed(body)
+    let whole = BuildMemory.head(before: BytePieces(body)) + body
     guard let memory = BuildMemory(bytes: whole) else { continue }
     precondition(BuildMemory(bytes: memory.bytes)?.files == memory.files, "what is written is read")
     for path in memory.files.paths {
@@ -27,7 +27,7 @@ func check(_ bytes: [UInt8]) {
   guard let digest = BuildMemory.digest(ofHead: base) else { fatalError("a memory has a digest") }
   var head = BinaryWriter()
   head.append(digest)
-  build(with: base, sealed(outputPath + head.bytes + bytes, as: "Rhapsode's changes of a build's memory, form 1"))
+  build(with: base, sealedChanges(outputPath + head.bytes + bytes))
 }
 
 private func build(with memory: [UInt8], _ changes: [UInt8]? = nil) {
@@ -50,9 +50,6 @@ private let outputPath: [UInt8] = {
   return writer.bytes
 }()
 
-private func sealed(_ body: [UInt8], as form: String? = nil) -> [UInt8] {
-  let line = form.map { Array($0.utf8) } ?? Array(BuildMemory(output: "").bytes.prefix { $0 != 0x0A })
-  var writer = BinaryWriter()
-  writer.append(FastDigest(of: body))
-  return line + [0x0A] + writer.bytes + body
+private func sealedChanges(_ body: [UInt8]) -> [UInt8] {
+  SealedForm("Rhapsode's changes of a build's memory, form 1").head(before: BytePieces(body)) + body
 }

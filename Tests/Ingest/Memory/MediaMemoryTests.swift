@@ -73,8 +73,8 @@ struct MediaMemoryTests {
     let cold = try await assets(site, memory)
     #expect(cold.compactMap(\.self).count == Self.names.count)
     let bytes = memory.bytes
-    // The last section is that of media.
-    for index in bytes.indices.suffix(400) where index % 2 == 0 {
+    // The media are last, before four lengths.
+    for index in bytes.indices.suffix(400 + 32) where index % 2 == 0 {
       var damaged = bytes
       damaged[index] ^= index % 4 == 0 ? 1 : 0x80
       let found = try await assets(site, self.memory(damaged))

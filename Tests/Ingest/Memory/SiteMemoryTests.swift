@@ -2,6 +2,7 @@ import Configuration
 import Fixtures
 import Ingest
 import Model
+import Synchronization
 import System
 import Testing
 import Text
@@ -24,21 +25,25 @@ import Text
     "content/authors.yaml": "zoe: {name: Zoe, bio: She reads.}\n",
   ])
 
-  private func options(at time: String = "2026-11-20T12:00:00Z") throws -> IngestOptions {
+  private static let noon = "2026-11-20T12:00:00Z"
+
+  private func options(at time: String = noon) throws -> IngestOptions {
     var options = IngestOptions(folder: site.folder, now: try #require(Timestamp(rfc3339: time)))
     options.offline = true
     return options
   }
 
   private func ingest(
-    _ memory: IngestMemory? = nil, at time: String = "2026-11-20T12:00:00Z"
+    _ memory: IngestMemory? = nil, at time: String = noon, _ listing: FolderListing? = nil
   ) async throws -> (site: Site, image: SiteImage) {
-    let listing = FolderListing(of: try Folder(site.folder + "/content"))
+    let listing = try listing ?? self.listing()
     let listed: (@Sendable () async -> FolderListing?)? = if memory == nil { nil } else { { listing } }
     let (found, bodies, diagnostics) = await SiteIngest.site(try options(at: time), memory: memory, listing: listed)
     let site = try #require(found)
     return (site, SiteImage(site, bodies, diagnostics))
   }
+
+  private func listing() throws -> FolderListing? { FolderListing(of: try Folder(site.folder + "/content")) }
 
   private func memory(_ bytes: [UInt8]? = nil) -> IngestMemory {
     IngestMemory(bytes.map { StoredBytes($0) }, program: FastDigest(of: "program"))
@@ -81,6 +86,24 @@ import Text
       #expect(kept.site.digest == made.site.digest && kept.site.digest != nil, "\(edit)")
       #expect(kept.image.difference(from: made.image) == nil, "\(edit)")
       stored = again.bytes
+    }
+  }
+
+  @Test func `a sink gets the bytes of a memory without one`() async throws {
+    try await settle()
+    let whole = memory()
+    let listing = try listing()
+    _ = try await ingest(whole, at: Self.noon, listing)
+    for last in [nil, whole.bytes] {
+      let taken = Mutex(BytePieces())
+      let ends = Mutex(0)
+      let sent = IngestMemory(
+        last.map { StoredBytes($0) }, program: FastDigest(of: "program"),
+        to: SectionSink(append: { piece in taken.withLock { $0.append(piece) } }, end: { ends.withLock { $0 += 1 } }))
+      let change = try await ingest(sent, at: Self.noon, listing).site.change
+      #expect((change == nil) == (last == nil))
+      sent.finish()
+      #expect(taken.withLock { $0.joined.bytes } == whole.bytes && ends.withLock { $0 } == 1)
     }
   }
 

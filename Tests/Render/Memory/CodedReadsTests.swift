@@ -26,6 +26,7 @@ import Text
     var pieces = PieceWriter(capacity: 16)
     var expected = BinaryWriter()
     for number in 0..<count {
+      #expect(!reads.isEmpty)
       reads.appendNext(to: &pieces)
       let (read, name) = Self.read(number)
       expected.append(read, named: name.span)
@@ -34,6 +35,7 @@ import Text
       pieces.writer.append("mark")
       expected.append("mark")
     }
+    #expect(reads.isEmpty && CodedReads().isEmpty)
     reads.end(&pieces)
     #expect(pieces.pieces.joined.bytes == expected.bytes)
   }

@@ -69,7 +69,9 @@ struct SiteBuild {
     remembered = invocation.has("--clean") ? [:] : publisher.memory.sections.mapValues(\.joined)
     if !remembered.isEmpty { HeapMemory.keepFreedBlocks() }
     program = ProgramDigest(remembered: remembered[Section.program])
-    memory = program.map { [remembered] in IngestMemory(remembered[Section.texts], program: $0.digest) }
+    memory = program.map { [remembered, publisher] program in
+      IngestMemory(remembered[Section.texts], program: program.digest, to: publisher.section(Section.texts))
+    }
   }
 
   func run(_ stages: inout StageTimings) async throws(Failure) -> BuildResult {
@@ -122,10 +124,7 @@ struct SiteBuild {
     let renderer = renderer(site, bodies, compiled, await pages, survey)
     // Retained until the program ends: then the system frees all memory at once, faster than each value.
     SiteBuild.kept.withLock { $0 = renderer }
-    let rendered = await renderer.all { [publisher, memory] in
-      publisher.prepare()
-      memory?.prepare()
-    }
+    let rendered = await renderer.all { [publisher] in publisher.prepare() }
     stages.end("render")
     terminal.endProgress()
     let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
@@ -254,8 +253,14 @@ extension SiteBuild {
   private func renderer(
     _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ pages: RenderMemory?, _ survey: RunningSurvey
   ) -> Renderer {
-    let last = program.map { [publisher] program in
-      LastBuild(memory: pages, program: program.digest) {
+    let last = program.map { [publisher, memory] program in
+      LastBuild(
+        memory: pages, program: program.digest,
+        section: {
+          memory?.finish()
+          return publisher.section(Section.pages)
+        }
+      ) {
         let survey = await survey.result
         return { publisher.keep($0, survey) }
       }
@@ -271,12 +276,13 @@ extension SiteBuild {
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }
 
-  /// Returns the sections of the build memory for the next build.
+  /// Returns the sections of the build memory that are not written yet. Discards all if the next build must not use them.
   private func sections(_ rendered: RenderResult) -> [String: BytePieces] {
-    guard let program, let memory, let pages = rendered.memory, !memory.hasReplacedTexts else { return [:] }
-    return [
-      Section.program: BytePieces(program.bytes), Section.texts: memory.pieces, Section.pages: pages,
-    ]
+    guard let program, let memory, rendered.memory != nil, !memory.hasReplacedTexts else {
+      publisher.discardSections()
+      return [:]
+    }
+    return [Section.program: BytePieces(program.bytes)]
   }
 
   private func publish(
