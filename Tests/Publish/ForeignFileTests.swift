@@ -52,6 +52,8 @@ import Text
     try trial.write("public/index.html", #"<meta name="generator" content="Rhapsode 1">"#)
     try trial.write("public/sitemap.xml", "old")
     try trial.write("public/x.html", "mine")
+    let failure = #expect(throws: PublishFailure.self) { try trial.publish(["index.html": "home", "x.html": "x"]) }
+    #expect(failure?.problems == [.wouldOverwrite(["x.html"])], "a page without a mark may be someone else's")
     try trial.publish(["index.html": "home", "sitemap.xml": "new"])
     #expect(trial.files["sitemap.xml"] == "new")
     #expect(throws: PublishFailure.self) {
@@ -81,5 +83,24 @@ import Text
     let failure = #expect(throws: PublishFailure.self) { try trial.publish(["x": "file"], allowsRemovals: true) }
     #expect(failure?.problems.count == 1)
     #expect(trial.touches == before)
+  }
+
+  @Test func `a foreign file where the site needs a folder stops a build, and stays`() throws {
+    try trial.publish(["index.html": "home"])
+    try trial.write("public/a", "mine")
+    let failure = #expect(throws: PublishFailure.self) { try trial.publish(site) }
+    let path = try trial.destination().location().path + "/a"
+    #expect(failure?.problems.contains { if case .inTheWay(path, _) = $0 { true } else { false } } == true)
+    #expect(trial.files == ["index.html": "home", "a": "mine"])
+  }
+
+  @Test func `what another program puts into an empty output during the first build stays`() throws {
+    try FileManager.default.createDirectory(atPath: trial.output, withIntermediateDirectories: true)
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+    for (path, text) in site { publisher.accept(TemporaryOutput.artifact(path, text)) }
+    try trial.write("public/mine.txt", "mine")
+    _ = try publisher.publish()
+    #expect(trial.files == site.merging(["mine.txt": "mine"]) { $1 })
+    #expect(trial.leftovers == [])
   }
 }

@@ -90,6 +90,10 @@ import Text
     try forge(#"["put","b",\#(inode(".public.rhapsode/stage/b"))]"#)
     try recover()
     #expect(trial.tree["b"] == nil)
+    try trial.write(".public.rhapsode/stage/c", "forged")
+    try forge(#"["put","c",\#(inode("elsewhere/x"))]"#)
+    try recover()
+    #expect(trial.tree["c"] == nil, "the file of another inode is not the one that the build has staged")
     try FileManager.default.removeItem(atPath: trial.output)
     try link(".public.rhapsode/stage/b", to: "victim.txt")
     try forge(#"["swap","",\#(inode(".public.rhapsode/stage"))]"#)
@@ -214,5 +218,21 @@ import Text
       try FileManager.default.subpathsOfDirectory(atPath: trial.folder + "/site").sorted() == [
         "content", "content/site.yaml",
       ])
+  }
+
+  @Test func `an output in the folder that the content links to is refused, one with a similar name is not`()
+    throws
+  {
+    try trial.write("real/site.yaml", "")
+    try link("site/content", to: "real")
+    var destination = trial.destination()
+    destination.reserved = ["\(trial.folder)/site/content"]
+    destination.output = "\(trial.folder)/real/x"
+    #expect(throws: PublishProblem.self) { try Publisher(destination, derive: { _, _, _ in }) }
+    for name in ["cont", "content-2"] {
+      destination.output = "\(trial.folder)/site/\(name)"
+      let publisher = try Publisher(destination, derive: { _, _, _ in })
+      publisher.abandon()
+    }
   }
 }

@@ -28,6 +28,20 @@ import Trial
     #expect(trial.files == [".gitkeep": "", "index.html": "home"])
   }
 
+  @Test func `the file that keeps a folder in git stays when the site no longer has it`() throws {
+    try trial.publish(["index.html": "home", ".gitkeep": ""])
+    try trial.publish(["index.html": "home"])
+    #expect(trial.files == ["index.html": "home", ".gitkeep": ""])
+  }
+
+  @Test func `an empty output keeps its permissions`() throws {
+    try FileManager.default.createDirectory(
+      atPath: trial.output, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o2750])
+    try trial.publish(site)
+    let attributes = try FileManager.default.attributesOfItem(atPath: trial.output)
+    #expect(attributes[.posixPermissions] as? Int == 0o2750)
+  }
+
   @Test func `the same artifacts published twice touch nothing`() throws {
     try trial.publish(site)
     let before = trial.touches

@@ -42,6 +42,23 @@ import Text
     }
   }
 
+  @Test func `a page that was changed to another of the same size is not kept`() async throws {
+    try trial.publish(site)
+    try trial.write("public/a/index.html", "b")
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+    #expect(publisher.keep([["index.html"], ["a/index.html"]], await publisher.survey().result) == [true, false])
+    publisher.abandon()
+  }
+
+  @Test func `a file cannot be kept for two outputs`() async throws {
+    try trial.publish(site)
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+    let survey = await publisher.survey().result
+    #expect(publisher.keep([["index.html", "feed.xml"], ["style.css", "feed.xml"]], survey) == [true, true])
+    let failure = #expect(throws: PublishFailure.self) { try publisher.publish() }
+    #expect(failure?.problems == [.duplicatePath("feed.xml")])
+  }
+
   @Test func `a build with the same files is confirmed without writing`() async throws {
     try trial.publish(site)
     let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
@@ -63,6 +80,24 @@ import Text
     try trial.write("content/voice.mp3", String(repeating: "noise", count: 100_000))
     #expect(try build().written == ["voice.mp3"])
     #expect(trial.files["voice.mp3"]?.hasPrefix("noise") == true)
+  }
+
+  /// A file that is written twice within one tick of the clock keeps its time.
+  @Test func `a file that has just changed is compared again although its size and time are the same`() throws {
+    let source = trial.folder + "/voice.mp3"
+    func build() throws -> PublishReport {
+      let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+      publisher.accept(Artifact(path: "voice.mp3", kind: .asset, content: .copy(of: source)))
+      return try publisher.publish()
+    }
+    let moment = timespec(tv_sec: time(nil) + 3600, tv_nsec: 0)
+    for text in ["sound", "noise"] {
+      try trial.write("voice.mp3", text)
+      unsafe utimensat(AT_FDCWD, source, [moment, moment], 0)
+      if text == "sound" { _ = try build() }
+    }
+    #expect(try build().written == ["voice.mp3"])
+    #expect(trial.files == ["voice.mp3": "noise"])
   }
 
   @Test func `derivatives are made once`() throws {

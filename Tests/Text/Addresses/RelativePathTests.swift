@@ -15,6 +15,14 @@ import Text
     #expect(RelativePath(text)?.text == text)
   }
 
+  @Test func `a segment has at most 255 bytes, and a path less than 3500`() {
+    let segment = String(repeating: "x", count: 255)
+    #expect(RelativePath(segment) != nil && RelativePath(segment + "x") == nil)
+    let path = String(repeating: segment + "/", count: 13) + String(repeating: "x", count: 171)
+    #expect(path.utf8.count == 3499)
+    #expect(RelativePath(path) != nil && RelativePath(path + "x") == nil)
+  }
+
   @Test func `a path knows its name and the folders above it`() {
     let path: RelativePath = "a/b/c.html"
     #expect(path.name == "c.html")
