@@ -42,6 +42,8 @@ struct AllowedHostsTests {
     #expect(!allow("http://127.0.0.1:9090"))
     #expect(!allow("https://127.0.0.1:8080"))
     #expect(!allow("http://evil.example"))
+    #expect(!allow("http://localhost.evil.example", host: "localhost"))
+    #expect(!allow("http://127.0.0.1:80801"))
     #expect(!allow("http://127.0.0.1:8080", "cross-site"))
     #expect(!allow("http://evil.example:8080", host: "evil.example:8080"))
   }

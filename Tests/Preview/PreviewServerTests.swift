@@ -44,6 +44,20 @@ import Trial
     #expect(refusal.hasPrefix("HTTP/1.1 403 "))
   }
 
+  @Test func `a page that is not there is sent whole whatever the browser has`() throws {
+    let head = RequestHead(method: "GET", target: "/a", fields: ["host": "localhost", "range": "bytes=0-0"])
+    let missing = Response(status: 404, type: "text/plain", .bytes(Array("none".utf8)))
+    let first = Reply(missing, to: head)
+    let tag = first.fields.first { $0.name == "ETag" }?.value
+    let again = RequestHead(
+      method: "GET", target: "/a", query: [:], fields: ["host": "localhost", "if-none-match": try #require(tag)])
+    for reply in [first, Reply(missing, to: again)] {
+      #expect(reply.status == 404)
+      let text: String? = if case .bytes(let bytes) = reply.body { bytes.text } else { nil }
+      #expect(text == "none")
+    }
+  }
+
   @Test func `only GET has ranges, and a file that became a link is not there any more`() throws {
     let folder = try TemporaryFolder()
     try folder.write("0123456789", to: "a.txt")

@@ -57,6 +57,8 @@ import Trial
     #expect(await status(head("GET", "/_studio/none.js")) == 404)
     #expect(await status(head("GET", "/")) == 302)
     #expect(await status(head("GET", "/_studio/../x")) == 400)
+    #expect(await status(head("GET", "/_studio/")) == 200)
+    #expect(await status(head("GET", "/_studio/", ["host": "evil.example"])) == 403, "nor has another name the page")
   }
 
   @Test func `a refusal says whether the token or the origin is wrong`() async {
@@ -101,6 +103,8 @@ import Trial
     #expect(limit(head("POST", "/_studio/api/media")) == StudioExchange.largestFile + 1)
     #expect(limit(head("POST", "/_studio/api/media", ["x-rhapsode-token": ""])) == StudioExchange.longestJSON)
     #expect(limit(head("POST", "/_studio/api/media", ["origin": "http://evil"])) == StudioExchange.longestJSON)
+    let elsewhere = ["host": "evil.example", "origin": "http://evil.example"]
+    #expect(limit(head("POST", "/_studio/api/media", elsewhere)) == StudioExchange.longestJSON)
     #expect(limit(head("POST", "/_studio/api/media", ["content-length": "600000000"])) == nil)
     #expect(limit(head("POST", "/_studio/api/site", ["content-length": "99999999999999999999999"])) == nil)
   }

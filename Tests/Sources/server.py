@@ -259,6 +259,10 @@ class Handler(BaseHTTPRequestHandler):
         """Sends a body as it is, but says that it has a content coding."""
         self.send(feed("labelled"), Content_Encoding=coding)
 
+    def path_heads(self, count):
+        """Sends a feed after that many headers of 1 KB."""
+        self.send(feed("heads"), **{"X_Pad_%d" % number: "x" * 1000 for number in range(int(count))})
+
     def path_tagged(self, kind):
         self.send(feed("tagged"), ETag={"latin": '"caf\xe9-\xce\xb1"', "control": '"a\x01b"'}[kind])
 

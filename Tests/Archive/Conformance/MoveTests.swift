@@ -27,6 +27,20 @@ import Trial
   }
 
   @Test(arguments: TrialEngine.allCases)
+  func `no archive moves into one that has a source, even if none of their rows are the same`(
+    engine: TrialEngine
+  ) throws {
+    let (place, taken) = (try TrialArchive(engine), try TrialArchive(engine.other))
+    defer { for each in [place, taken] { each.end() } }
+    let (archive, other) = (try place.open(), try taken.open())
+    try archive.store(SourceRecord(id: "theirs", location: "t"), now: Timestamp(seconds: 1))
+    try other.store(SourceRecord(id: "mine", location: "m"), now: Timestamp(seconds: 1))
+    let refusal = #expect(throws: ArchiveError.self) { try other.copyContents(of: archive) }
+    #expect(refusal?.summary.contains("it is not empty") == true)
+    #expect(try other.sources().map(\.id) == ["mine"])
+  }
+
+  @Test(arguments: TrialEngine.allCases)
   func `an export of one engine is imported by the other, which exports the same`(engine: TrialEngine) throws {
     let (place, copy) = (try TrialArchive(engine), try TrialArchive(engine.other))
     defer { for each in [place, copy] { each.end() } }

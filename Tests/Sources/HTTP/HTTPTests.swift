@@ -19,6 +19,7 @@ import Text
     #expect(fresh(["Cache-Control": "max-age=7200", "Expires": "Mon, 01 Mar 2027 00:00:00 GMT"]) == 7200)
     #expect(fresh(["Date": "Mon, 01 Mar 2027 00:00:00 GMT", "Expires": "Mon, 01 Mar 2027 02:00:00 GMT"]) == 7200)
     #expect(fresh(["Expires": "0"]) == Freshness.usual)
+    #expect(fresh(["Cache-Control": "max-age=\"7200\""]) == 7200)
     #expect(fresh(["Cache-Control": "max-age=5"]) == Freshness.shortest)
     #expect(fresh(["Cache-Control": "max-age=99999999999999999999"]) == Freshness.longest)
     #expect(fresh(["Cache-Control": "max-age=9999999999"]) == Freshness.longest)
@@ -64,6 +65,14 @@ import Text
     #expect(BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now) == nil)
   }
 
+  @Test func `a pause that was stored while the clock was ahead is over`() {
+    func isOver(after seconds: Int64) -> Bool {
+      BackOff.isOver(Timestamp(seconds: HTTPTests.now.seconds + seconds), now: HTTPTests.now)
+    }
+    #expect(isOver(after: 0) && !isOver(after: 1) && !isOver(after: 2 * 86400))
+    #expect(isOver(after: 2 * 86400 + 1) && isOver(after: 20 * 365 * 86400))
+  }
+
   @Test func `an endless Retry-After is a day`() {
     var response = HTTPResponse()
     response.status = 429
@@ -72,6 +81,8 @@ import Text
     response.headers = HeaderFields(["Retry-After": "99999999999"])
     let until = BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now)
     #expect(until?.seconds == HTTPTests.now.seconds + 86400)
+    response.headers = HeaderFields(["Retry-After": "Fri, 31 Dec 2049 23:59:59 GMT"])
+    #expect(BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now)?.seconds == HTTPTests.now.seconds + 86400)
     response.headers = HeaderFields(["Retry-After": "Mon, 01 Mar 2027 01:00:00 GMT"])
     #expect(BackOff.pauseEnd(response, failures: 1, "s", now: HTTPTests.now)?.seconds == HTTPTests.now.seconds + 3600)
     response.status = 200
