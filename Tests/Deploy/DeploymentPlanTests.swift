@@ -85,8 +85,29 @@ import Text
     for number in 0..<20 { if let path = RelativePath("\(number)/index.html") { files[path] = Self.file("1") } }
     let before = Self.manifest(files)
     #expect(throws: DeploymentProblem.self) { try Self.plan([:], before).check(before) }
-    let half = files.filter { $0.key.text < "19" }
+    let half = files.filter { $0.key.text < "18" }
+    #expect(half.count == 10)
     #expect(throws: Never.self) { try Self.plan(half, before).check(before) }
+    let less = half.filter { $0.key != "0/index.html" }
+    #expect(throws: DeploymentProblem.self) { try Self.plan(less, before).check(before) }
+  }
+
+  @Test func `pages that make room for folders count as removed`() throws {
+    var (files, local): ([RelativePath: DeployedFile], [RelativePath: DeployedFile]) = ([:], [:])
+    for number in 0..<20 {
+      files[try #require(RelativePath("\(number)"))] = Self.file("1")
+      local[try #require(RelativePath("\(number)/image.png"))] = Self.file("2", .asset)
+    }
+    let plan = Self.plan(local, Self.manifest(files))
+    #expect(plan.early.count == 20 && plan.removals == [])
+    #expect(throws: DeploymentProblem.self) { try plan.check(Self.manifest(files)) }
+  }
+
+  @Test func `a file that is not at the target as its manifest says is put again`() {
+    var before = Self.manifest(["a": Self.file("1"), "b": Self.file("2")])
+    before.pending = ["a": Self.file("1")]
+    let plan = Self.plan(["a": Self.file("1"), "b": Self.file("2")], before)
+    #expect(plan.allPuts == ["a"] && plan.unchanged == ["b"])
   }
 
   @Test func `a manifest is read as it was written, and nothing else is`() {
@@ -108,5 +129,9 @@ import Text
     #expect(ids == ids.sorted() && ids.allSatisfy(DeploymentManifest.isID))
     #expect(DeploymentManifest.newID(at: Timestamp(seconds: 0)) != DeploymentManifest.newID(at: Timestamp(seconds: 0)))
     #expect(!DeploymentManifest.isID("20261120T120000Z-../../../"))
+    for seconds: Int64 in [0, -1, -86400] {
+      let later = DeploymentManifest.newID(at: Timestamp(seconds: 1_795_176_000 + seconds), after: ids[0])
+      #expect(later.prefix(16) > ids[0].prefix(16), "also if the clock was set back by \(-seconds) seconds")
+    }
   }
 }

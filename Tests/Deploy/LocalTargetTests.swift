@@ -8,7 +8,11 @@ import Testing
   private let top = NSTemporaryDirectory() + "rhapsode-target-\(UUID().uuidString)"
   private var site: String { top + "/site" }
 
-  private func problem(of target: String, keepsReleases: Bool = true) throws -> DeploymentProblem? {
+  private func problem(
+    of target: String, keepsReleases: Bool = true, output: String? = nil
+  ) throws -> DeploymentProblem? {
+    try FileManager.default.createDirectory(atPath: site + "/.rhapsode", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: top + "/built/public", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: site + "/content", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: site + "/public", withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: top) }
@@ -16,7 +20,8 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: top + "/to-content", withDestinationPath: "site/content")
     try FileManager.default.createSymbolicLink(atPath: top + "/to-site", withDestinationPath: "site")
     do throws(DeploymentProblem) {
-      try LocalTarget(target, keepsReleases: keepsReleases).check(site: site, output: site + "/public")
+      try LocalTarget(target, keepsReleases: keepsReleases).check(
+        site: site, output: output ?? site + "/public")
       return nil
     } catch {
       return error
@@ -58,6 +63,15 @@ import Testing
     #expect(try problem(of: top) == nil)
     #expect(try problem(of: top, keepsReleases: false) == .around(target: top))
     #expect(try problem(of: site + "/www") == nil)
+  }
+
+  @Test func `the archive and the folder around an output elsewhere are refused`() throws {
+    for target in [site + "/.rhapsode", site + "/.rhapsode/cache/x"] {
+      #expect(try problem(of: target) == .inside(target: target, folder: ".rhapsode"))
+    }
+    let (output, around) = (top + "/built/public", top + "/built")
+    #expect(try problem(of: around, keepsReleases: false, output: output) == .around(target: around))
+    #expect(try problem(of: around, output: output) == nil, "releases are beside the output")
   }
 
   @Test func `the output, and what is inside it, is refused`() throws {
