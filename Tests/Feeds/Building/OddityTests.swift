@@ -19,6 +19,44 @@ import Text
     return try #require(feed.entries.first)
   }
 
+  @Test func `the facts of a file are those that were said first, and its relation may be a URL`() throws {
+    let file = try #require(
+      try entry(
+        """
+        <enclosure url="https://h.example/a.mp3" type="audio/mpeg"/>
+        <media:content url="https://h.example/a.mp3" type="audio/x-other" fileSize="7"/>
+        <enclosure>a recording of the sea</enclosure>
+        """
+      ).enclosures.only)
+    #expect(file.type == "audio/mpeg" && file.length == 7)
+    let registered = "http://www.iana.org/assignments/relation/enclosure"
+    let linked = try entry("<atom:link rel=\"\(registered)\" href=\"https://h.example/b.mp3\"/>")
+    #expect(linked.enclosures.map(\.url) == ["https://h.example/b.mp3"])
+  }
+
+  @Test func `what stands in a group does not replace what the entry says itself`() throws {
+    let entry = try entry(
+      """
+      <guid isPermaLink="false">own</guid><atom:updated>2026-01-01</atom:updated>
+      <media:group><guid isPermaLink="false">other</guid><atom:updated>2020-01-01</atom:updated></media:group>
+      """)
+    #expect(entry.id == "own" && entry.updated?.rfc3339 == "2026-01-01T00:00:00Z")
+  }
+
+  @Test func `a broadcast that is announced is no entry, and the first address of the feed is its own`() throws {
+    let feed = try read(
+      """
+      <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:podcast="https://podcastindex.org/namespace/1.0">
+      <channel><title>T</title><atom:link rel="self" href="https://h.example/feed"/>
+      <atom:link rel="self" href="https://h.example/other"/>
+      <podcast:liveItem status="live"><title>Now</title><guid>1</guid></podcast:liveItem>
+      <item><title>Then</title><creativeCommons:license>CC BY</creativeCommons:license></item></channel></rss>
+      """)
+    #expect(feed.entries.map { $0.title?.value } == ["Then"])
+    #expect(feed.channel.address == "https://h.example/feed")
+    #expect(feed.entries.first?.links.contains { $0.relation == "license" } == false, "a bare name leads nowhere")
+  }
+
   @Test(arguments: [
     (
       "<link>https://f.example/~r/1</link><feedburner:origLink>https://h.example/1</feedburner:origLink>",
@@ -63,4 +101,9 @@ import Text
     #expect(try json(#"{"id": 1, "title": "t", "tags": "sea, nets,"}"#).tags == [FeedTag("sea"), FeedTag("nets")])
     #expect(try json(#"{"id": 1, "title": "t", "date_published": 12}"#).published == nil)
   }
+}
+
+extension Array {
+  /// The element of an array that has no other.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

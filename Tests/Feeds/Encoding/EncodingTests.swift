@@ -26,6 +26,27 @@ import Text
     #expect(feed.channel.title?.value == "Λάρισα")
   }
 
+  @Test(arguments: ["iso-8859-7", "\"iso-8859-7\"", "'iso-8859-7'", " ISO-8859-7 "])
+  func `a charset may be in quotation marks`(written: String) throws {
+    #expect(ContentType("text/xml; charset=\(written)").charset?.lowercased() == "iso-8859-7")
+    let page = Array("<meta charset=\(written.trimmingPrefix(" "))><p>".utf8) + Self.greek
+    #expect(WebPage.utf8(page, contentType: nil).text.hasSuffix("Λάρισα"))
+  }
+
+  @Test func `a byte order mark beats what the server declares`() throws {
+    let feed = try read(
+      [0xEF, 0xBB, 0xBF] + Self.feed("", Array("é".utf8)),
+      metadata: HTTPMetadata(contentType: "application/xml; charset=windows-1253"))
+    #expect(feed.channel.title?.value == "é" && feed.encoding == "utf-8")
+  }
+
+  @Test func `an unknown name is a problem also where every encoding would do`() throws {
+    let feed = try read(
+      Self.feed("", Array("news".utf8)), metadata: HTTPMetadata(contentType: "text/xml; charset=x-none"))
+    #expect(feed.channel.title?.value == "news")
+    #expect(feed.problems.contains { $0.summary.contains("x-none") }, "\(feed.problems)")
+  }
+
   @Test func `a server that calls UTF-8 Latin is overruled where the document knows better`() throws {
     let feed = try read(
       Self.feed("<?xml version='1.0' encoding='utf-8'?>", Array("Λάρισα".utf8)),

@@ -20,6 +20,8 @@ import Text
     #expect(FeedNumber.integer("-1") == nil)
     #expect(FeedNumber.integer("") == nil)
     #expect(FeedNumber.integer("99999999999999999999") == nil)
+    #expect(FeedNumber.integer("999999999999999999") == 999_999_999_999_999_999)
+    #expect(FeedNumber.integer("1000000000000000000") == nil)
   }
 
   @Test(arguments: [
