@@ -267,7 +267,13 @@ extension DeclarationChecker {
         help: "write `\(Self.key(path)): \(text)`, without quotes")
     }
     let found: String
-    if let text = node.text { found = "`\(text.prefix(60))`" } else { found = node.kindInWords }
+    if let text = node.text {
+      let document = Int(node.position.document)
+      let secrets = files.indices.contains(document) ? files[document].secrets : []
+      found = "`\(SecretWords.masked(SecretWords.masked(text), secrets).prefix(60))`"
+    } else {
+      found = node.kindInWords
+    }
     report(
       "`\(path)` must be \(type.inWords), not \(found)", at: node.position,
       help: help ?? type.advice(for: node.text ?? ""))

@@ -13,7 +13,8 @@ package enum SettingsSecrets {
 
   static func words(of root: YAMLNode) -> [String] {
     ordered(
-      (root["sources"]?.items ?? []).flatMap { words(ofSource: $0, root["defaults"]) }
+      (root.text("url").map { parts(of: URI($0)) } ?? [])
+        + (root["sources"]?.items ?? []).flatMap { words(ofSource: $0, root["defaults"]) }
         + (root["deploy"]?.members ?? []).flatMap { words(ofDeployment: $0.value) }
         + words(ofDatabase: root.text("database")))
   }

@@ -1,5 +1,7 @@
+import Fixtures
 import Model
 import Testing
+import Text
 
 @testable import Configuration
 
@@ -24,7 +26,8 @@ struct SiteURLTests {
     "https://eleni:secret@x.example/", "https://eleni@x.example/", "https://x.example/?preview",
     "https://x.example/#top",
     "https://x.example/a/../b/", "https://x.example/./", "https://x.example/%2E%2e/", "https://x.example:99999/",
-    "https://a b.example/", "https://a..b/", "https://℀.example/", "ftp://x.example/", "https:///x", "/sub/", "",
+    "https://a b.example/", "https://a..b/", "https://℀.example/", "ftp://x.example/", "ftp://eleni:secret@x.example/",
+    "https:///x", "/sub/", "",
   ])
   func `an address that links cannot be made from is refused, in the settings and on the command line`(url: String) {
     let written = SettingsFixture.load("title: T\nurl: \"\(url)\"").diagnostics
@@ -32,6 +35,20 @@ struct SiteURLTests {
     let given = SettingsFixture.load("title: T\nurl: https://x.example", baseURL: url).diagnostics
     #expect(given.count == 1 && given[0].hasPrefix("`--base-url`"), "\(given)")
     #expect(!(written + given).contains { $0.contains("secret") })
+  }
+
+  @Test func `a password in an address that is refused is shown neither in the message nor in its line`() throws {
+    let site = TemporarySite([:])
+    site.write(
+      """
+      title: T
+      url: ftp://eleni:opensesame@x.example/
+      author: {name: A, url: "ftp://eleni:opensesame@x.example/"}
+      sources: [{id: a, url: "ftp://eleni:opensesame@x.example/feed"}]
+      """, to: "content/site.yaml")
+    let found = Settings.load(folder: site.folder, environment: nil, baseURL: nil).diagnostics
+    #expect(found.count == 3 && found.allSatisfy { $0.summary.contains("not `ftp://eleni:••••••••••@x.example/") })
+    #expect(!found.contains { "\($0)".contains("opensesame") }, "\(found)")
   }
 
   @Test func `an international URL is accepted`() {
