@@ -26,6 +26,19 @@ import Text
     #expect(SecretWords.all(inCredentials: "eleni") == [] && SecretWords.all(inCredentials: "eleni:") == [])
   }
 
+  @Test func `a secret in an address is known by the name of its parameter, or by its look`() {
+    func address(_ query: String) -> URI { URI("https://x.example/feed?\(query)") }
+    #expect(
+      SecretWords.first(in: address("token=abcd")) == "token" && SecretWords.first(in: address("token=abc")) == nil)
+    #expect(SecretWords.first(in: address("page=2&key=abcdefghij12")) == "key")
+    #expect(SecretWords.first(in: address("key=abcdefghij1")) == nil)
+    #expect(SecretWords.all(in: address("token=a%2Fb1")) == ["a%2Fb1", "a/b1"], "as written, and decoded")
+    #expect(
+      SecretWords.all(in: address("token=abcd&sig=abcdefgh")) == ["abcdefgh", "abcd"],
+      "the longest first, so that no part of one stays")
+    #expect(SecretWords.forms(of: ["a&b<c"]).contains("a&amp;b&lt;c"), "as HTML and XML have it")
+  }
+
   @Test func `every occurrence of every word is removed from a document`() {
     let text = Array("abcabcab secret+1 secret%2B1 x".utf8)
     #expect(
