@@ -40,7 +40,10 @@ import Text
     ("<set attributeName=\"href\" to=\"#a\"/>", ""), ("<animate attributeName=\"x:href\" values=\"a\"/>", ""),
     ("<animate attributeName=\"x\" values=\"1;javascript:a()\"/>", "<animate attributeName=\"x\"/>"),
     ("<?xml-stylesheet href=\"a.css\"?><g/>", "<g/>"), ("<g xml:base=\"https://e.example/\"/>", "<g/>"),
-    ("<iframe src=\"a\"/><video/>", ""),
+    ("<iframe src=\"a\"/><video/>", ""), ("<set attributeName=\"onclick\" to=\"1\"/><g/>", "<g/>"),
+    ("<g fill=\"\\75 rl\\28//e.example/\\29\"/>", "<g/>"),
+    ("<g style=\"fill:url(#a);stroke:url(//e.example/)\"/>", "<g/>"),
+    ("<style onload=\"a()\">@import 'a.css';</style><g/>", "<g/>"),
   ])
   func `what runs or loads goes`(inside: String, left: String) throws {
     #expect(try cleaned(inside) == left)

@@ -17,6 +17,8 @@ import Testing
       0xFF, 0xD9,
     ]
 
+  private static let png = PNG.picture(2, 1, left: (0, 0, 0), right: (9, 9, 9), leftWidth: 1)
+
   private static func gif(_ extensions: [UInt8]) -> [UInt8] {
     Array("GIF89a/*".utf8) + [1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] + extensions
       + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
@@ -41,6 +43,18 @@ import Testing
     ("JPEG and ZIP", [0xFF, 0xD8] + scan + archive),
     ("JPEG and a page", [0xFF, 0xD8] + segment(0xFE, script) + segment(0xE5, script) + scan),
     ("JPEG and PDF", [0xFF, 0xD8] + segment(0xFE, Array("%PDF-1.4 alert(1)".utf8)) + scan),
+    ("JPEG and a page, beside its previews", [0xFF, 0xD8] + segment(0xE2, Array("MPF\0".utf8) + script) + scan),
+    (
+      "JPEG and a page, as its thumbnail",
+      [0xFF, 0xD8] + segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 5, 1] + script) + scan
+    ),
+    (
+      "JPEG and a page, after its colours",
+      [0xFF, 0xD8] + segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + script) + scan
+    ),
+    ("PNG and a page, in a text", PNG.changed(png, extra: PNG.chunk("tEXt", script))),
+    ("PNG and a page, where a text is compressed", PNG.changed(png, extra: PNG.chunk("zTXt", script))),
+    ("PNG and a page, after the end", png + script),
     ("GIF and JavaScript, in a comment", gif([0x21, 0xFE] + blocks(Array("*/=1;alert(1);/*".utf8)))),
     ("GIF and JavaScript, in a text", gif([0x21, 0x01] + blocks(Array("*/=1;alert(1);/*".utf8)))),
     (
@@ -69,10 +83,11 @@ import Testing
     #expect(try StrippedCopy(of: path + ".copy", to: path + ".again").outcome == .unneeded, "\(name)")
   }
 
-  @Test func `bitmaps and icons that end too early, or overlap, are refused`() throws {
+  @Test func `pictures that end too early, or overlap, are refused`() throws {
     let folder = try Folder()
     for bytes in [
-      Array(Self.bmp([]).dropLast()), Array(Self.icon(Self.bmp([]), gap: []).dropLast()),
+      Array(Self.png.dropLast()), Array(Self.png.dropLast(20)), Array(Self.bmp([]).dropLast()),
+      Array(Self.icon(Self.bmp([]), gap: []).dropLast()),
       [0, 0, 1, 0, 2, 0] + [UInt8](repeating: 0, count: 8) + Samples.little(40, bytes: 4) + Samples.little(0, bytes: 4)
         + [UInt8](repeating: 0, count: 8) + Samples.little(40, bytes: 4) + Samples.little(0, bytes: 4),
     ] {
