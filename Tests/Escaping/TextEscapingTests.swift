@@ -3,6 +3,20 @@ import Testing
 import Text
 
 struct TextEscapingTests {
+  @Test func `attributes that decide what an element does are refused in any case, and so are odd styles`() {
+    for name in ["type", "TYPE", "Http-Equiv", "attributeName"] {
+      let list = AttributeList("\(name)=\"x\" id=\"a\"".utf8.span, hasValues: true, decides: true)
+      #expect(list.refused == [name] && list.bytes.text == " id=\"a\"")
+    }
+    for style in ["color:red", "color: rgb(1, 2, 3);margin:0"] {
+      let list = AttributeList("style=\"\(style)\"".utf8.span, hasValues: true)
+      #expect(list.refused == [] && list.bytes.text == " style=\"\(style)\"")
+    }
+    for style in ["a(b:red", "color:rgb(1, 2", "color:1)", "a\\62:red", "color:url(x)"] {
+      #expect(AttributeList("style=\"\(style)\"".utf8.span, hasValues: true).refused == ["style"], "\(style)")
+    }
+  }
+
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("<a href=\"x\">R&D's</a>", "&lt;a href=&#34;x&#34;&gt;R&amp;D&#39;s&lt;/a&gt;"),
     ("&", "&amp;"), ("καφές & <β>", "καφές &amp; &lt;β&gt;"), ("&&&", "&amp;&amp;&amp;"),
