@@ -44,9 +44,10 @@ struct ExchangeTests {
 
   @Test func `only the preview itself and the studio of this machine may show it in a frame`() async {
     let alone = exchange(Response(type: "text/html", .bytes(page), isPage: true))
+    let ancestors = "frame-ancestors 'self' vscode-webview: vscode-file:"
     for target in ["/", "/_rhapsode/live.js", "//"] {
       let reply = await alone.reply(to: head("GET", target))
-      #expect(field("Content-Security-Policy", reply) == "frame-ancestors 'self'")
+      #expect(field("Content-Security-Policy", reply) == ancestors)
       #expect(field("X-Frame-Options", reply) == "SAMEORIGIN")
     }
     let framed = Exchange(
@@ -54,7 +55,7 @@ struct ExchangeTests {
       answer: { _ in Response(type: "text/html", .bytes(page), isPage: true) }, command: { _ in true })
     let reply = await framed.reply(to: head())
     #expect(
-      field("Content-Security-Policy", reply) == "frame-ancestors 'self' http://127.0.0.1:* http://localhost:*")
+      field("Content-Security-Policy", reply) == ancestors + " http://127.0.0.1:* http://localhost:*")
     #expect(field("X-Frame-Options", reply) == nil, "it cannot name another origin")
   }
 

@@ -41,12 +41,13 @@ package struct Exchange: Responder {
 }
 
 extension Exchange {
-  /// Who may show the preview in a frame, where clicks could be led to the buttons of its pages: its own pages, and the
-  /// studio, which is on another port of this machine.
+  /// Who may show the preview in a frame, where clicks could be led to the buttons of its pages: its own pages, the
+  /// browser inside Visual Studio Code, and the studio, which is on another port of this machine.
   private var framing: [(name: String, value: String)] {
-    isFramed
-      ? [("Content-Security-Policy", "frame-ancestors 'self' http://127.0.0.1:* http://localhost:*")]
-      : [("Content-Security-Policy", "frame-ancestors 'self'"), ("X-Frame-Options", "SAMEORIGIN")]
+    let ancestors = "frame-ancestors 'self' vscode-webview: vscode-file:"
+    return isFramed
+      ? [("Content-Security-Policy", ancestors + " http://127.0.0.1:* http://localhost:*")]
+      : [("Content-Security-Policy", ancestors), ("X-Frame-Options", "SAMEORIGIN")]
   }
 
   private func unprotected(_ head: RequestHead, _ body: RequestBody) async -> Reply {

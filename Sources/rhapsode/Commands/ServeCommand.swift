@@ -75,8 +75,9 @@ enum ServeCommand {
 }
 
 extension ServeCommand {
-  /// The most connections of one machine to a public preview. A browser opens six, and a household shares an address.
-  private static let mostOfOneAddress = 64
+  /// The most connections of one machine to a public preview, half of all. A browser opens six, and a class or the readers
+  /// behind a proxy share an address.
+  private static let mostOfOneAddress = 256
 
   private static func server(
     _ socket: consuming ListeningSocket, _ exchange: Exchange, isPublic: Bool
