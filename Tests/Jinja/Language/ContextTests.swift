@@ -71,7 +71,11 @@ struct ContextTests {
     ),
     ("<input {{ \"checked\" }} {{ x }}>", "<input checked >"),
     ("<p {{ x }}='{{ 1 }}' {{ \"\" }} = '2' {{ \"id\" }}='3'>", "<p unsafe-name='1' unsafe-name = '2' id='3'>"),
-    ("<{{ \"h2\" }}></{{ \"script\" }}>", "<h2></unsafe-name>"),
+    ("<{{ \"h2\" }}></{{ \"script\" }}>", "<h2></unsafe-name>"), ("<{{ \"/p\" }}>{{ \"<\" }}", "<unsafe-name>&lt;"),
+    (
+      "<script>f(`{{ \"`+a+`${b}\" }}`)</script>",
+      "<script>f(`\\u0060+a+\\u0060\\u0024\\u007bb}`)</script>"
+    ),
     ("<h{{ 2 }}></h{{ 2 }}>", "<h2></h2>"),
     ("{% autoescape false %}<p title='{{ x }}'>{% endautoescape %}", "<p title='<b> & \"''>"),
   ])
