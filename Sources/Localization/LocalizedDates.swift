@@ -5,13 +5,14 @@ package import Text
 
 /// Dates in human languages. The words come from CLDR and are cached; the arithmetic uses whole seconds.
 package final class LocalizedDates: Sendable {
-  private let zone: TimeZone
+  /// `nil` for UTC: the system reads its tables of zones only for others.
+  private let zone: TimeZone?
   private let words = Mutex<[WordKey: String]>([:])
   private let offsets = Mutex<[Int64: Int]>([:])
   private let patterns = Mutex<[String: DatePattern]>([:])
 
   /// `timezone` is an IANA name; an unknown one counts as UTC.
-  package init(timezone: String) { zone = TimeZone(identifier: timezone) ?? .gmt }
+  package init(timezone: String) { zone = timezone == "UTC" ? nil : TimeZone(identifier: timezone) }
 
   /// Returns the pattern, which is parsed once. `long` at its beginning stands for the long form of dates in the
   /// language.
@@ -31,6 +32,7 @@ package final class LocalizedDates: Sendable {
 
   /// Returns the seconds ahead of UTC at that moment.
   package func offset(at moment: Timestamp) -> Int {
+    guard let zone else { return 0 }
     // Offsets change only at whole quarters of an hour.
     let quarter = moment.seconds >= 0 ? moment.seconds / 900 : (moment.seconds - 899) / 900
     if let known = offsets.withLock({ $0[quarter] }) { return known }
@@ -43,23 +45,27 @@ package final class LocalizedDates: Sendable {
   package func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
     let key = WordKey(field: field, value: field.value(of: civil), language: language)
     if let known = words.withLock({ $0[key] }) { return known }
-    let moment = field.example(of: civil)
-    let word = Date(timeIntervalSince1970: Double(moment.seconds)).formatted(
-      Date.VerbatimFormatStyle(
-        format: field.format, locale: Locale(identifier: language), timeZone: .gmt,
-        calendar: Calendar(identifier: .gregorian)))
+    let word =
+      language == EnglishWords.language ? EnglishWords.word(field, of: civil) : cldrWord(field, of: civil, in: language)
     words.withLock { $0[key] = word }
     return word
   }
 
-  /// Makes the first word of `language`, which takes milliseconds: the system reads its tables.
+  private func cldrWord(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
+    Date(timeIntervalSince1970: Double(field.example(of: civil).seconds)).formatted(
+      Date.VerbatimFormatStyle(
+        format: field.format, locale: Locale(identifier: language), timeZone: .gmt,
+        calendar: Calendar(identifier: .gregorian)))
+  }
+
+  /// Makes the first word of `language`, which takes milliseconds except in English: the system reads its tables.
   package func load(_ language: String, at moment: Timestamp) {
     _ = word(.month, of: CivilDate(moment, offset: offset(at: moment)), in: language)
   }
 
   /// Returns the zone's short name at that moment, such as "EEST", or its offset if it has none.
   func zoneName(at moment: Timestamp) -> String {
-    zone.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"
+    zone?.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"
   }
 
   private struct WordKey: Hashable {

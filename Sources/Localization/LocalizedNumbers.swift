@@ -21,6 +21,7 @@ package enum LocalizedNumbers {
 
   /// Whether a language is written from the right to the left. The script of its tag decides, if there is one.
   static func isRightToLeft(_ language: String) -> Bool {
+    if language == EnglishWords.language { return false }
     let language = Locale.Language(identifier: language)
     return language.characterDirection == .rightToLeft
       || rightToLeftScripts.contains(language.script?.identifier ?? "")

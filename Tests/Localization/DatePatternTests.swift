@@ -21,6 +21,25 @@ import Text
     #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: language) == text)
   }
 
+  @Test func `the words of English are those that CLDR has for the United States`() throws {
+    // A day and an hour more each time: each weekday, month, and half of a day.
+    var moments = (0..<400).map { Timestamp(seconds: moment.seconds + $0 * 90_000) }
+    moments.append(Timestamp(seconds: -80_000_000_000))
+    for symbol in ["MMMM", "MMM", "MMMMM", "LLLL", "LLL", "LLLLL", "EEEE", "EEE", "EEEEE", "cccc", "a", "G"] {
+      let pattern = try DatePattern(symbol)
+      for moment in moments {
+        let english = pattern.text(of: moment, dates: dates, language: "en")
+        #expect(english == pattern.text(of: moment, dates: dates, language: "en-US"), "\(symbol) of \(moment.rfc3339)")
+      }
+    }
+  }
+
+  @Test(arguments: ["UTC", "GMT", "Nowhere/Nothing"]) func `universal time has one name`(timezone: String) throws {
+    let dates = LocalizedDates(timezone: timezone)
+    let text = try DatePattern("HH:mm z Z XXX").text(of: moment, dates: dates, language: "en")
+    #expect(text == "22:05 GMT +0000 Z")
+  }
+
   @Test(arguments: [
     ("%Y-%m-%d", "2026-08-05"), ("%-d %B %Y", "5 August 2026"), ("%H:%M:%S %z", "01:05:09 +0300"),
     ("%a %e %b", "Wed 5 Aug"),

@@ -5,18 +5,21 @@ package import Text
 
 /// A time zone by its IANA name: the one file outside `Render` that imports Foundation.
 package struct TimeZoneName: Sendable {
-  private let zone: TimeZone
+  /// `nil` for UTC: the system reads its tables of zones only for others.
+  private let zone: TimeZone?
 
-  package static let utc = TimeZoneName(zone: .gmt)
+  package static let utc = TimeZoneName(zone: nil)
 
-  private init(zone: TimeZone) { self.zone = zone }
+  private init(zone: TimeZone?) { self.zone = zone }
 
   /// `nil` if the name is unknown. Of the names without `/`, only `UTC` and `GMT` are accepted: Foundation would also take
   /// ambiguous abbreviations such as `EST`.
   package init?(_ name: String) {
-    guard name.contains("/") || name == "UTC" || name == "GMT", let zone = TimeZone(identifier: name) else {
-      return nil
+    if name == "UTC" || name == "GMT" {
+      self = .utc
+      return
     }
+    guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
     self.zone = zone
   }
 
@@ -42,6 +45,6 @@ package struct TimeZoneName: Sendable {
   package func offset(of moment: Timestamp) -> Int { offset(seconds: moment.seconds) }
 
   private func offset(seconds: Int64) -> Int {
-    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    zone?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) ?? 0
   }
 }
