@@ -3,7 +3,7 @@ import FoundationEssentials
 import FoundationInternationalization
 package import Text
 
-/// A time zone by its IANA name: the one file outside `Render` that imports Foundation.
+/// A time zone by its IANA name: the one file outside `Localization` that imports Foundation.
 package struct TimeZoneName: Sendable {
   /// `nil` for UTC: the system reads its tables of zones only for others.
   private let zone: TimeZone?
