@@ -21,6 +21,8 @@ import Trial
 
   @Test func `the table of forms is one table`() throws {
     let html = PlainRendering.html(try String(contentsOf: Self.page, encoding: .utf8))
-    #expect(html.contains("<td><code>| a | b |</code> over <code>|---|--:|</code></td>"))
+    // A vertical line that ended the cell would leave a part of the code in it.
+    let code = html.replacing(#/<span class="option">(.*?)</span>/#) { $0.1 }
+    #expect(code.contains("<td><code>| a | b |</code> over <code>|---|--:|</code></td>"))
   }
 }

@@ -42,6 +42,7 @@ package struct SiteArchive {
   package func open(allowsLoss: Bool = false, creates: Bool = true) throws(ArchiveError) -> SourceArchive {
     if !allowsLoss, isLostWithFolder { throw .gone }
     if !creates, settings.database == nil, !Files.exists(path), !SourceArchive.isGone(path) {
+      try refuseLinks()
       return try SourceArchive(inPlaceOf: path)
     }
     try makeFolder()
@@ -67,8 +68,12 @@ package struct SiteArchive {
 
   /// Makes the folder of the archive. If it cannot be created, opening the archive reports the reason.
   func makeFolder() throws(ArchiveError) {
-    if let link = StateFolder.link(in: folder) { throw .linked(link) }
+    try refuseLinks()
     try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
+  }
+
+  private func refuseLinks() throws(ArchiveError) {
+    if let link = StateFolder.link(in: folder) { throw .linked(link) }
   }
 
   /// Whether there is no archive although an output has the page of a source that is followed: `.rhapsode` was lost as a

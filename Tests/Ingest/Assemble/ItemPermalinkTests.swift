@@ -109,6 +109,7 @@ struct ItemPermalinkTests {
       var options = IngestOptions(
         folder: folder.folder, now: try #require(Timestamp(rfc3339: "2026-11-20T12:00:00Z")))
       options.offline = true
+      options.createsArchive = true
       let site = try #require(await SiteIngest.site(options).site)
       let items = site.entries.filter { $0.source != nil }
       return Dictionary(items.map { ($0.id, $0.path) }) { first, _ in first }
