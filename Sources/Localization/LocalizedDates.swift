@@ -1,3 +1,4 @@
+import Configuration
 import FoundationEssentials
 import FoundationInternationalization
 import Synchronization
@@ -5,14 +6,13 @@ package import Text
 
 /// Dates in human languages. The words come from CLDR and are cached; the arithmetic uses whole seconds.
 package final class LocalizedDates: Sendable {
-  /// `nil` for UTC: the system reads its tables of zones only for others.
-  private let zone: TimeZone?
+  private let zone: TimeZoneName
   private let words = Mutex<[WordKey: String]>([:])
   private let offsets = Mutex<[Int64: Int]>([:])
   private let patterns = Mutex<[String: DatePattern]>([:])
 
   /// `timezone` is an IANA name; an unknown one counts as UTC.
-  package init(timezone: String) { zone = timezone == "UTC" ? nil : TimeZone(identifier: timezone) }
+  package init(timezone: String) { zone = TimeZoneName(timezone) ?? .utc }
 
   /// Returns the pattern, which is parsed once. `long` at its beginning stands for the long form of dates in the
   /// language.
@@ -32,11 +32,11 @@ package final class LocalizedDates: Sendable {
 
   /// Returns the seconds ahead of UTC at that moment.
   package func offset(at moment: Timestamp) -> Int {
-    guard let zone else { return 0 }
+    if zone.isUTC { return 0 }
     // Offsets change only at whole quarters of an hour.
     let quarter = moment.seconds >= 0 ? moment.seconds / 900 : (moment.seconds - 899) / 900
     if let known = offsets.withLock({ $0[quarter] }) { return known }
-    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.seconds)))
+    let offset = zone.offset(of: moment)
     offsets.withLock { $0[quarter] = offset }
     return offset
   }
@@ -63,10 +63,8 @@ package final class LocalizedDates: Sendable {
     _ = word(.month, of: CivilDate(moment, offset: offset(at: moment)), in: language)
   }
 
-  /// Returns the zone's short name at that moment, such as "EEST", or its offset if it has none.
-  func zoneName(at moment: Timestamp) -> String {
-    zone?.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"
-  }
+  /// Returns the zone's short name at that moment, such as "EEST", or its offset from GMT.
+  func zoneName(at moment: Timestamp) -> String { zone.abbreviation(at: moment) }
 
   private struct WordKey: Hashable {
     var field: DatePattern.Word

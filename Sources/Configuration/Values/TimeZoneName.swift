@@ -41,6 +41,13 @@ package struct TimeZoneName: Sendable {
     Timestamp(rfc3339: text) { offset(at: $0) }
   }
 
+  package var isUTC: Bool { zone == nil }
+
+  /// Returns the short name at `moment`, such as `EEST`; `GMT` for UTC.
+  package func abbreviation(at moment: Timestamp) -> String {
+    zone?.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"
+  }
+
   /// Returns the seconds ahead of UTC at `moment`.
   package func offset(of moment: Timestamp) -> Int { offset(seconds: moment.seconds) }
 
