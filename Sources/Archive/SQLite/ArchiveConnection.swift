@@ -31,7 +31,7 @@ struct ArchiveConnection: ~Copyable {
     try ArchiveConnection.migrate(database)
     if isSuspect, !isNew { try database.check() }
     let version = Int(try database.number("PRAGMA user_version"))
-    let text = try database.prepare("SELECT \(EntryText.columns) FROM text WHERE row = ?1")
+    let text = try ArchiveConnection.textStatement(of: database)
     self.isNew = isNew
     self.version = version
     self.text = text
@@ -44,11 +44,15 @@ extension ArchiveConnection {
   init() throws(DatabaseError) {
     let database = try Database(path: ":memory:")
     try ArchiveConnection.migrate(database)
-    let text = try database.prepare("SELECT \(EntryText.columns) FROM text WHERE row = ?1")
+    let text = try ArchiveConnection.textStatement(of: database)
     isNew = true
     version = ArchiveSchema.version
     self.text = text
     self.database = database
+  }
+
+  private static func textStatement(of database: borrowing Database) throws(DatabaseError) -> SQLiteStatement {
+    try database.prepare("SELECT \(EntryText.columns) FROM text WHERE row = ?1")
   }
 
   /// Creates the archive if there is no file at `path`; returns `false` if there is one. The file gets its name when it

@@ -25,8 +25,11 @@ package struct DeclarationChecker {
   /// Looks also for texts of which YAML has taken a part as a comment or an anchor.
   package mutating func watchForCutTexts() { cutTexts = files.map { CutText($0.bytes) } }
 
-  func place(_ position: YAMLNode.Position) -> Place? {
-    files.indices.contains(Int(position.document)) ? files[Int(position.document)].place(position) : nil
+  func place(_ position: YAMLNode.Position) -> Place? { file(of: position)?.place(position) }
+
+  /// Returns the file with this position, or `nil` if it is not among `files`.
+  func file(of position: YAMLNode.Position) -> TextFile? {
+    files.indices.contains(Int(position.document)) ? files[Int(position.document)] : nil
   }
 
   /// Adds a diagnostic, unless the position's document is not among `files`: its mistakes were reported when it was
@@ -268,8 +271,7 @@ extension DeclarationChecker {
     }
     let found: String
     if let text = node.text {
-      let document = Int(node.position.document)
-      let secrets = files.indices.contains(document) ? files[document].secrets : []
+      let secrets = file(of: node.position)?.secrets ?? []
       found = "`\(SecretWords.masked(SecretWords.masked(text), secrets).prefix(60))`"
     } else {
       found = node.kindInWords

@@ -62,10 +62,9 @@ extension RedirectRules {
 
   /// Without the text of the line: finding it takes as long as the file is, for each of maybe thousands of redirects.
   private static func place(_ position: YAMLNode.Position, _ checker: DeclarationChecker) -> Place? {
-    let document = Int(position.document)
-    guard checker.files.indices.contains(document) else { return nil }
-    return Place(
-      file: checker.files[document].name, line: Int(position.line), column: Int(position.column),
-      length: Int(position.length))
+    checker.file(of: position).map {
+      Place(
+        file: $0.name, line: Int(position.line), column: Int(position.column), length: Int(position.length))
+    }
   }
 }
