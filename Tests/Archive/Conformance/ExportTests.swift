@@ -10,6 +10,18 @@ import Text
 
   func text(_ raw: String, policy: Int64 = 1) -> EntryText { .trial(raw, policy: policy) }
 
+  /// Calls `body` with two empty archives of an engine.
+  private func withTwo(
+    _ engine: TrialEngine, _ body: (_ archive: SourceArchive, _ copy: SourceArchive) throws -> Void
+  ) throws {
+    let (place, other) = (try TrialArchive(engine), try TrialArchive(engine))
+    defer {
+      place.end()
+      other.end()
+    }
+    try body(try place.open(), try other.open())
+  }
+
   @Test(arguments: TrialEngine.available)
   func `what is exported comes back, and is exported the same again`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)
@@ -67,43 +79,31 @@ import Text
 
   @Test(arguments: TrialEngine.available)
   func `any lifetime that a feed names is exported and comes back`(engine: TrialEngine) throws {
-    let place = try TrialArchive(engine)
-    let other = try TrialArchive(engine)
-    defer {
-      place.end()
-      other.end()
+    try withTwo(engine) { archive, copy in
+      var source = SourceRecord(id: "s", location: "https://news.example/feed")
+      // The largest number that is read in a feed.
+      source.ttl = 999_999_999_999_999_999
+      try archive.store(source, [], now: Timestamp(seconds: 1))
+      _ = try copy.restore(try archive.exported().map { (path: $0.key, bytes: $0.value) })
+      #expect(try copy.sources() == [source])
     }
-    let archive = try place.open()
-    var source = SourceRecord(id: "s", location: "https://news.example/feed")
-    // The largest number that is read in a feed.
-    source.ttl = 999_999_999_999_999_999
-    try archive.store(source, [], now: Timestamp(seconds: 1))
-    let copy = try other.open()
-    _ = try copy.restore(try archive.exported().map { (path: $0.key, bytes: $0.value) })
-    #expect(try copy.sources() == [source])
   }
 
   @Test(arguments: TrialEngine.available)
   func `members that no column can have, and numbers of rows, are left out`(engine: TrialEngine) throws {
-    let place = try TrialArchive(engine)
-    let other = try TrialArchive(engine)
-    defer {
-      place.end()
-      other.end()
+    try withTwo(engine) { archive, copy in
+      try archive.store(
+        SourceRecord(id: "s", location: "https://news.example/feed"),
+        [.write(record("a", "one"), text("<p>α</p>")), .write(record("b", "two"), nil)], now: Timestamp(seconds: 1))
+      let files = try archive.exported()
+      let odd = files.map { file in
+        let more = file.key.hasPrefix("entries/") ? #"{"row":9,"a\"b":1,"# : #"{"location\", \"title":"x","#
+        let lines = file.value.text.split(separator: "\n").map { more + $0.dropFirst() + "\n" }
+        return (path: file.key, bytes: Array(lines.joined().utf8))
+      }
+      #expect(try copy.restore(odd) == 2)
+      #expect(try copy.exported() == files)
     }
-    let archive = try place.open()
-    try archive.store(
-      SourceRecord(id: "s", location: "https://news.example/feed"),
-      [.write(record("a", "one"), text("<p>α</p>")), .write(record("b", "two"), nil)], now: Timestamp(seconds: 1))
-    let files = try archive.exported()
-    let odd = files.map { file in
-      let more = file.key.hasPrefix("entries/") ? #"{"row":9,"a\"b":1,"# : #"{"location\", \"title":"x","#
-      let lines = file.value.text.split(separator: "\n").map { more + $0.dropFirst() + "\n" }
-      return (path: file.key, bytes: Array(lines.joined().utf8))
-    }
-    let copy = try other.open()
-    #expect(try copy.restore(odd) == 2)
-    #expect(try copy.exported() == files)
   }
 
   @Test(

@@ -233,55 +233,6 @@ import Trial
     }
   }
 
-  @Test func `a site that was copied without its hidden folder stops before an empty archive replaces its own`() throws
-  {
-    let site = try ArchiveTests().site()
-    #expect(try site.build().status == 0)
-    let files = try site.files()
-    try site.folder.copy(site.path + "/.rhapsode", to: "backup")
-    try site.folder.remove(".rhapsode")
-    for command in [["build"], ["build", "--offline"], ["fetch"]] {
-      let stopped = try site.run(command + ["--now", Site.now])
-      #expect(stopped.status == 4 && stopped.errors.contains("the archive of this site is missing"), "\(stopped.words)")
-      #expect(try site.files() == files && !site.folder.has(".rhapsode/archive.sqlite"))
-    }
-    for command in ["sources", "doctor", "check"] {
-      let told = try site.run([command])
-      #expect(told.words.contains("the archive of this site is missing"), "\(told.words)")
-      #expect(told.status != 0 && !site.folder.has(".rhapsode/archive.sqlite"))
-    }
-    try? site.folder.remove(".rhapsode")
-    try site.folder.copy(site.path + "/backup", to: ".rhapsode")
-    #expect(try site.build().status == 0)
-    #expect(try site.files() == files)
-    try site.folder.remove(".rhapsode")
-    #expect(try site.build("--allow-removals").status == 0)
-    // Another output, and a list of feeds, of which each has a page.
-    try site.folder.remove("public")
-    let list = "<opml version='2.0'><head/><body><outline text='A' xmlUrl='http://127.0.0.1:9/a.xml'/></body></opml>"
-    try site.folder.write(list, to: "content/feeds.opml")
-    let followingList = "title: Trial\nurl: https://trial.example/\nsources:\n  - {id: list, opml: feeds.opml}\n"
-    for settings in [ArchiveTests.settings, followingList] {
-      try site.folder.write(settings, to: "content/site.yaml")
-      #expect(try site.build("--allow-removals", "--output", "elsewhere/www").status == 0)
-      try site.folder.remove(".rhapsode")
-      // They know nothing of that output: they leave it to the build to notice that the archive is lost.
-      for command in [["sources"], ["sources", "--explain", "https://a.example/"], ["check"], ["doctor"]] {
-        _ = try site.run(command)
-        #expect(!site.folder.has(".rhapsode/archive.sqlite"), "\(command)")
-      }
-      for command in [["build"], ["build", "--offline"], ["fetch"]] {
-        let stopped = try site.run(command + ["--now", Site.now, "--output", "elsewhere/www"])
-        #expect(
-          stopped.status == 4 && stopped.errors.contains("the archive of this site is missing"), "\(stopped.words)")
-        #expect(!site.folder.has(".rhapsode/archive.sqlite"))
-      }
-    }
-    // A new site has no output yet, and one that begins to follow feeds has no page of a source.
-    try site.folder.remove("elsewhere")
-    #expect(try site.build().status == 0)
-  }
-
   @Test func `a build that fails leaves a damaged memory where it is`() throws {
     let site = try site(.all[0])
     #expect(try site.build().status == 0)

@@ -114,34 +114,6 @@ import Trial
     #expect(imported.status == 1 && imported.errors.contains(words), "\(imported.words)")
   }
 
-  @Test func `a lost archive stays lost after an import that fails, and every command says so`() throws {
-    let site = try site()
-    #expect(try fresh(site, at: "10").status == 0)
-    let before = try site.files()
-    #expect(try run(site, "archive", "export", "branch").status == 0)
-    for ending in ["", "-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: site.path + "/.rhapsode/archive.sqlite\(ending)")
-    }
-    let words = "the archive of this site is missing"
-    for command in [["check"], ["vacuum"], ["export", "again"]] {
-      let told = try site.run(["archive"] + command)
-      #expect(told.status == 4 && told.errors.contains(words), "\(command): \(told.words)")
-    }
-    let doctor = try run(site, "doctor")
-    #expect(doctor.status == 1 && doctor.text.contains("broken  archive       \(words)"), "\(doctor.words)")
-    let sources = try site.folder.text(of: "branch/sources.jsonl")
-    try site.folder.write(sources + "{\"id\":\n", to: "branch/sources.jsonl")
-    #expect(try run(site, "archive", "import", "branch").status == 1)
-    #expect(
-      Tree.paths(of: site.path + "/.rhapsode").filter { $0.hasPrefix("archive.sqlite") } == ["archive.sqlite.begun"])
-    #expect(try fresh(site, at: "10").status == 4)
-    try site.folder.write(sources, to: "branch/sources.jsonl")
-    let imported = try run(site, "archive", "import", "branch")
-    #expect(imported.status == 0, "\(imported.words)")
-    #expect(try fresh(site, at: "10").status == 0)
-    #expect(try site.files() == before)
-  }
-
   @Test func `doctor names settings with mistakes`() throws {
     let site = try Site(["content/site.yaml": "title: [\n"])
     let doctor = try run(site, "doctor")
@@ -207,31 +179,6 @@ import Trial
     #expect(try fresh(site, at: "10").status == 0)
     #expect(try site.files()["sources/feed.xml"] == nil)
     #expect(try !site.page("sources/index.html").contains("/sources/feed.xml"))
-  }
-
-  @Test func `a damaged archive stops the build, and is set aside where that is allowed`() throws {
-    let site = try site()
-    #expect(try fresh(site, at: "10").status == 0)
-    let before = try site.files()
-    try site.folder.write("no archive at all, whatever its name says", to: ".rhapsode/archive.sqlite")
-    for name in ["-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: site.path + "/.rhapsode/archive.sqlite\(name)")
-    }
-    let stopped = try fresh(site, at: "10")
-    #expect(stopped.status == 1, "\(stopped.words)")
-    #expect(stopped.errors.contains("the archive is damaged"), "\(stopped.words)")
-    #expect(stopped.errors.contains("--allow-removals"))
-    #expect(try site.files() == before)
-    for command in [["archive", "check"], ["fetch"], ["sources"]] {
-      let told = try site.run(command)
-      #expect(told.status == 1)
-      #expect(told.errors.contains(".rhapsode/archive.sqlite: error: the archive is damaged"), "\(told.words)")
-      #expect(told.errors.contains("`rhapsode build --allow-removals`"), "\(told.words)")
-    }
-    let again = try run(site, "build", "--allow-removals", "--now", "2026-11-10T12:00:00Z")
-    #expect(again.status == 0, "\(again.words)")
-    #expect((again.text + again.errors).contains("archive.sqlite.damaged-1"), "\(again.words)")
-    #expect(try site.files() == before, "the feeds still have all")
   }
 
   @Test func `the command says which rule merged an entry, and when it changed`() throws {
