@@ -6,7 +6,7 @@ import System
 package import Text
 
 /// The input that one build has read, stored for the next one, which then reads only what has changed. Pass it to
-/// `SiteIngest.site`; after the pages are rendered, store its `bytes`.
+/// `SiteIngest.site`; after the pages are rendered, call `finish`, or without a sink store its `bytes`.
 ///
 /// With a sink, what was read of texts and the assembled site are written there as soon as they are known, since they
 /// would otherwise take memory until the end of the build: about a kilobyte for each entry.

@@ -36,7 +36,7 @@ package struct SiteArchive {
     return settings.database == nil ? ArchiveError.gone.diagnostic : nil
   }
 
-  /// Opens the archive, and creates it with its folder if there is none; without `creates`, it is then empty and in memory.
+  /// Opens the archive. A missing one is created with its folder; without `creates`, an empty one in memory stands in for it.
   /// A lost archive is replaced by a new one only with `allowsLoss`, and only then an empty database replaces an archive
   /// that is still in its file.
   package func open(allowsLoss: Bool = false, creates: Bool = true) throws(ArchiveError) -> SourceArchive {

@@ -6,7 +6,7 @@ import Text
 
 /// The settings' sources with their archive, for commands that do not read the rest of the site.
 enum OpenSources {
-  /// If there is no archive, it is created, or with `creates: false` replaced by an empty one in memory.
+  /// For `creates`, see `SiteArchive.open`.
   static func open(
     _ invocation: Invocation, creates: Bool = true
   ) throws(Failure) -> (settings: Settings, ingest: SourceIngest) {
