@@ -1,5 +1,3 @@
-package import Text
-
 /// A pattern with CLDR's date symbols (LDML: `d MMMM yyyy`), or with those of `strftime` if it contains a `%`.
 package struct DatePattern: Sendable {
   /// Parts that depend on the language.
@@ -34,41 +32,9 @@ package struct DatePattern: Sendable {
   package struct UnknownSymbol: Error {
     package var symbol: String
   }
-
-  package func text(of moment: Timestamp, dates: LocalizedDates, language: String) -> String {
-    let offset = dates.offset(at: moment)
-    let civil = CivilDate(moment, offset: offset)
-    var output: [UInt8] = []
-    output.reserveCapacity(32)
-    for part in parts {
-      switch part {
-      case .literal(let text): output.append(utf8: text)
-      case .word(let word): output.append(utf8: dates.word(word, of: civil, in: language))
-      case .number(let number, let width): output.append(decimal: DatePattern.value(number, of: civil), width: width)
-      case .zoneName: output.append(utf8: dates.zoneName(at: moment))
-      case .zoneOffset(let colon, let z): output.append(zone: offset, colon: colon, z: z)
-      }
-    }
-    return output.span.text
-  }
 }
 
 extension DatePattern {
-  private static func value(_ number: Number, of civil: CivilDate) -> Int {
-    switch number {
-    case .year: civil.year
-    case .yearOfCentury: ((civil.year % 100) + 100) % 100
-    case .month: civil.month
-    case .day: civil.day
-    case .hour: civil.hour
-    case .hour12: (civil.hour + 11) % 12 + 1
-    case .minute: civil.minute
-    case .second: civil.second
-    case .dayOfYear: civil.dayOfYear
-    case .weekday: civil.weekday
-    }
-  }
-
   private mutating func append(literal text: String) {
     if case .literal(let before) = parts.last {
       parts[parts.count - 1] = .literal(before + text)
@@ -187,18 +153,5 @@ extension DatePattern {
     case "%": append(literal: "%")
     default: throw UnknownSymbol(symbol: "%" + (symbol.map(String.init) ?? ""))
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(zone offset: Int, colon: Bool, z: Bool) {
-    if z, offset == 0 {
-      append(utf8: "Z")
-      return
-    }
-    append(utf8: offset < 0 ? "-" : "+")
-    append(decimal: abs(offset) / 3600, width: 2)
-    if colon { append(utf8: ":") }
-    append(decimal: abs(offset) / 60 % 60, width: 2)
   }
 }

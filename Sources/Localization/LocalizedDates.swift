@@ -6,69 +6,53 @@ package import Text
 
 /// Dates in human languages. The words come from CLDR and are cached; the arithmetic uses whole seconds.
 package final class LocalizedDates: Sendable {
-  private let zone: TimeZoneName
-  private let words = Mutex<[WordKey: String]>([:])
-  private let offsets = Mutex<[Int64: Int]>([:])
-  private let patterns = Mutex<[String: DatePattern]>([:])
+  private let zone: ZoneOffsets
+  private let words = Mutex<[WordsKey: [String]]>([:])
+  private let patterns = Mutex<[PatternKey: LocalizedPattern]>([:])
 
   /// `timezone` is an IANA name; an unknown one counts as UTC.
-  package init(timezone: String) { zone = TimeZoneName(timezone) ?? .utc }
+  package init(timezone: String) { zone = ZoneOffsets(TimeZoneName(timezone) ?? .utc) }
 
   /// Returns the pattern, which is parsed once. `long` at its beginning stands for the long form of dates in the
   /// language.
-  package func pattern(_ text: String, in language: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
-    let isLong = text.utf8.first == UInt8(ascii: "l") && text.hasPrefix(LongDate.name)
-    let key = isLong ? "\(language) \(text)" : text
+  package func pattern(_ text: String, in language: String) throws(DatePattern.UnknownSymbol) -> LocalizedPattern {
+    let key = PatternKey(text: text, language: language)
     if let known = patterns.withLock({ $0[key] }) { return known }
-    let pattern =
-      isLong
-      ? DatePattern(
-        parts: LongDate.pattern(in: language, self).parts
-          + (try DatePattern(String(text.dropFirst(LongDate.name.count)))).parts)
-      : try DatePattern(text)
+    let isLong = text.hasPrefix(LongDate.name)
+    let rest = try DatePattern(isLong ? String(text.dropFirst(LongDate.name.count)) : text)
+    let whole = isLong ? DatePattern(parts: LongDate.pattern(in: language, self).parts + rest.parts) : rest
+    let pattern = LocalizedPattern(whole, in: language, self, zone)
     patterns.withLock { $0[key] = pattern }
     return pattern
   }
 
   /// Returns the seconds ahead of UTC at that moment.
-  package func offset(at moment: Timestamp) -> Int {
-    if zone.isUTC { return 0 }
-    // Offsets change only at whole quarters of an hour.
-    let quarter = moment.seconds >= 0 ? moment.seconds / 900 : (moment.seconds - 899) / 900
-    if let known = offsets.withLock({ $0[quarter] }) { return known }
-    let offset = zone.offset(of: moment)
-    offsets.withLock { $0[quarter] = offset }
-    return offset
-  }
+  package func offset(at moment: Timestamp) -> Int { zone.offset(at: moment) }
 
-  /// Returns the word of `field` in `language` on that date, such as "Νοεμβρίου".
-  package func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
-    let key = WordKey(field: field, value: field.value(of: civil), language: language)
+  /// Returns all words of `field` in `language`, such as "Ιανουαρίου" to "Δεκεμβρίου", in the order of their numbers. The
+  /// first ones of a language take milliseconds except in English: the system reads its tables.
+  @discardableResult package func words(_ field: DatePattern.Word, in language: String) -> [String] {
+    let key = WordsKey(field: field, language: language)
     if let known = words.withLock({ $0[key] }) { return known }
-    let word =
-      language == EnglishWords.language ? EnglishWords.word(field, of: civil) : cldrWord(field, of: civil, in: language)
-    words.withLock { $0[key] = word }
-    return word
+    let found = language == EnglishWords.language ? EnglishWords.words(field) : Self.cldrWords(field, in: language)
+    words.withLock { $0[key] = found }
+    return found
   }
 
-  private func cldrWord(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
-    Date(timeIntervalSince1970: Double(field.example(of: civil).seconds)).formatted(
-      Date.VerbatimFormatStyle(
-        format: field.format, locale: Locale(identifier: language), timeZone: .gmt,
-        calendar: Calendar(identifier: .gregorian)))
+  private static func cldrWords(_ field: DatePattern.Word, in language: String) -> [String] {
+    let style = Date.VerbatimFormatStyle(
+      format: field.format, locale: Locale(identifier: language), timeZone: .gmt,
+      calendar: Calendar(identifier: .gregorian))
+    return field.examples.map { Date(timeIntervalSince1970: Double($0.seconds)).formatted(style) }
   }
 
-  /// Makes the first word of `language`, which takes milliseconds except in English: the system reads its tables.
-  package func load(_ language: String, at moment: Timestamp) {
-    _ = word(.month, of: CivilDate(moment, offset: offset(at: moment)), in: language)
-  }
-
-  /// Returns the zone's short name at that moment, such as "EEST", or its offset from GMT.
-  func zoneName(at moment: Timestamp) -> String { zone.abbreviation(at: moment) }
-
-  private struct WordKey: Hashable {
+  private struct WordsKey: Hashable {
     var field: DatePattern.Word
-    var value: Int
+    var language: String
+  }
+
+  private struct PatternKey: Hashable {
+    var text: String
     var language: String
   }
 }
@@ -89,20 +73,27 @@ extension DatePattern.Word {
     }
   }
 
-  /// Returns a moment in the years 2000 to 2399 that has the same word. The system's calendar is Julian before October
-  /// 1582 and `CivilDate` is not; the Gregorian calendar repeats every 400 years, with its weekdays. For a year before
-  /// Christ and `era`, the moment is in antiquity.
-  fileprivate func example(of civil: CivilDate) -> Timestamp {
-    if self == .era, civil.year <= 0 { return Timestamp(seconds: -80_000_000_000) }
-    let (start, cycle): (Int64, Int64) = (946_684_800, 146_097 * 86_400)
-    let passed = (Timestamp(civil).seconds - start) % cycle
-    return Timestamp(seconds: start + (passed < 0 ? passed + cycle : passed))
+  /// Moments with each of the words, in the order of their numbers. But for the era, they are in the year 2000: the
+  /// system's calendar is Julian before October 1582, and `CivilDate` is not.
+  fileprivate var examples: [Timestamp] {
+    let day: Int64 = 86_400
+    // A Sunday, the second of January 2000.
+    let sunday: Int64 = 946_771_200
+    let seconds: [Int64] =
+      switch self {
+      case .month, .shortMonth, .narrowMonth, .standaloneMonth, .shortStandaloneMonth:
+        (0..<12).map { sunday + $0 * 31 * day }
+      case .weekday, .shortWeekday, .narrowWeekday: (0..<7).map { sunday + $0 * day }
+      case .dayPeriod: [sunday, sunday + day / 2]
+      case .era: [-80_000_000_000, sunday]
+      }
+    return seconds.map { Timestamp(seconds: $0) }
   }
 
-  /// Returns the part of the date that the word depends on.
-  fileprivate func value(of civil: CivilDate) -> Int {
+  /// Returns the number of the word for that date, from 0.
+  func number(in civil: CivilDate) -> Int {
     switch self {
-    case .month, .shortMonth, .narrowMonth, .standaloneMonth, .shortStandaloneMonth: civil.month
+    case .month, .shortMonth, .narrowMonth, .standaloneMonth, .shortStandaloneMonth: civil.month - 1
     case .weekday, .shortWeekday, .narrowWeekday: civil.weekday
     case .dayPeriod: civil.hour / 12
     case .era: civil.year > 0 ? 1 : 0

@@ -12,7 +12,7 @@ package enum LongDate {
     // English without a country is not that of the United States, where the month comes first. Asking for its form would
     // take milliseconds, as for any language.
     if language == "en" { return international }
-    let isUnknown = !language.hasPrefix("en-") && dates.word(.month, of: example, in: language) == "January"
+    let isUnknown = !language.hasPrefix("en-") && dates.words(.month, in: language)[0] == "January"
     return isUnknown ? international : DatePattern(parts: parts(of: Locale(identifier: language), language, dates))
   }
 
@@ -21,7 +21,7 @@ package enum LongDate {
       .number(.day, width: 1), .literal(" "), .word(.month), .literal(" "), .number(.year, width: 4),
     ])
 
-  /// A date whose day and month have one digit.
+  /// A date in January, so that its day and month have one digit.
   private static let example = CivilDate(Timestamp(seconds: 1_041_724_800))
 
   /// Reads the parts from a date that was written in this form.
@@ -49,6 +49,6 @@ package enum LongDate {
   /// Returns the word that is written for the month, or the text itself if it is none of this language's words.
   private static func month(_ text: String, _ language: String, _ dates: LocalizedDates) -> DatePattern.Part {
     let words: [DatePattern.Word] = [.month, .standaloneMonth, .shortMonth, .shortStandaloneMonth]
-    return words.first { dates.word($0, of: example, in: language) == text }.map { .word($0) } ?? .literal(text)
+    return words.first { dates.words($0, in: language)[0] == text }.map { .word($0) } ?? .literal(text)
   }
 }

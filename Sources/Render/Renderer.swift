@@ -38,7 +38,7 @@ package struct Renderer: Sendable {
     if last != nil {
       // While this thread plans the pages, others make what a rebuild needs next.
       Task.detached { _ = entryNames.value }
-      Task.detached { presentation.dates.load(site.settings.defaultLanguage, at: site.now) }
+      Task.detached { presentation.dates.words(.month, in: site.settings.defaultLanguage) }
     }
     context = BuildContext(
       site, bodies, presentation: presentation,

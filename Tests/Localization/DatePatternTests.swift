@@ -18,7 +18,7 @@ import Text
   func `a pattern of CLDR is written in the language and the zone`(pattern: String, language: String, text: String)
     throws
   {
-    #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: language) == text)
+    #expect(try dates.pattern(pattern, in: language).text(of: moment) == text)
   }
 
   @Test func `the words of English are those that CLDR has for the United States`() throws {
@@ -26,17 +26,16 @@ import Text
     var moments = (0..<400).map { Timestamp(seconds: moment.seconds + $0 * 90_000) }
     moments.append(Timestamp(seconds: -80_000_000_000))
     for symbol in ["MMMM", "MMM", "MMMMM", "LLLL", "LLL", "LLLLL", "EEEE", "EEE", "EEEEE", "cccc", "a", "G"] {
-      let pattern = try DatePattern(symbol)
+      let (own, system) = (try dates.pattern(symbol, in: "en"), try dates.pattern(symbol, in: "en-US"))
       for moment in moments {
-        let english = pattern.text(of: moment, dates: dates, language: "en")
-        #expect(english == pattern.text(of: moment, dates: dates, language: "en-US"), "\(symbol) of \(moment.rfc3339)")
+        #expect(own.text(of: moment) == system.text(of: moment), "\(symbol) of \(moment.rfc3339)")
       }
     }
   }
 
   @Test(arguments: ["UTC", "GMT", "Nowhere/Nothing"]) func `universal time has one name`(timezone: String) throws {
     let dates = LocalizedDates(timezone: timezone)
-    let text = try DatePattern("HH:mm z Z XXX").text(of: moment, dates: dates, language: "en")
+    let text = try dates.pattern("HH:mm z Z XXX", in: "en").text(of: moment)
     #expect(text == "22:05 GMT +0000 Z")
   }
 
@@ -46,7 +45,7 @@ import Text
     ("100%%", "100%"), ("%F %T", "2026-08-05 01:05:09"), ("%j", "217"),
   ])
   func `a pattern with a percent sign is strftime's`(pattern: String, text: String) throws {
-    #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: "en") == text)
+    #expect(try dates.pattern(pattern, in: "en").text(of: moment) == text)
   }
 
   @Test(arguments: [
@@ -57,9 +56,9 @@ import Text
   ])
   func `the long form of a date is that of the language`(language: String, text: String) throws {
     let pattern = try dates.pattern("long", in: language)
-    #expect(pattern.text(of: moment, dates: dates, language: language) == text)
+    #expect(pattern.text(of: moment) == text)
     let withTime = try dates.pattern("long, HH:mm", in: language)
-    #expect(withTime.text(of: moment, dates: dates, language: language) == text + ", 01:05")
+    #expect(withTime.text(of: moment) == text + ", 01:05")
   }
 
   /// The system's calendar is Julian before October 1582. Its words are cached, so that one old date could change others.
@@ -71,13 +70,13 @@ import Text
   ])
   func `old dates have the words of the Gregorian calendar`(time: String, text: String) throws {
     let dates = LocalizedDates(timezone: "UTC")
-    let pattern = try DatePattern("EEEE d MMMM yyyy G")
+    let pattern = try dates.pattern("EEEE d MMMM yyyy G", in: "en")
     let old = try #require(Timestamp(rfc3339: time))
-    #expect(pattern.text(of: old, dates: dates, language: "en") == text)
-    #expect(pattern.text(of: moment, dates: dates, language: "en") == "Tuesday 4 August 2026 AD")
+    #expect(pattern.text(of: old) == text)
+    #expect(pattern.text(of: moment) == "Tuesday 4 August 2026 AD")
     // Year 0 is 1 BC.
     let antiquity = Timestamp(CivilDate(Timestamp(seconds: -62_135_596_800 - 86_400)))
-    #expect(try DatePattern("MMMM G").text(of: antiquity, dates: dates, language: "en") == "December BC")
+    #expect(try dates.pattern("MMMM G", in: "en").text(of: antiquity) == "December BC")
   }
 
   @Test func `an unknown symbol is named`() {

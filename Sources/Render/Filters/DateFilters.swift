@@ -17,8 +17,7 @@ enum DateFilters {
     default: break
     }
     do throws(DatePattern.UnknownSymbol) {
-      let pattern = try page.dates.pattern(pattern, in: page.scope.language)
-      return .string(pattern.text(of: moment, dates: page.dates, language: page.scope.language))
+      return .string(try page.dates.pattern(pattern, in: page.scope.language).text(of: moment))
     } catch {
       throw TemplateError(
         "`\(error.symbol)` is not a symbol of date patterns",

@@ -7,10 +7,8 @@ import Text
 extension PageHost {
   /// Returns the words for a year or a month, such as "November 2026".
   func name(of period: Period) -> String {
-    guard let month = period.month, let civil = CivilDate(year: period.year, month: month, day: 1) else {
-      return "\(period.year)"
-    }
-    let word = context.presentation.dates.word(.standaloneMonth, of: civil, in: language)
+    guard let month = period.month else { return "\(period.year)" }
+    let word = context.presentation.dates.words(.standaloneMonth, in: language)[month - 1]
     return word.prefix(1).uppercased() + word.dropFirst() + " \(period.year)"
   }
 

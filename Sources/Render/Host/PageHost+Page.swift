@@ -156,10 +156,9 @@ extension PageHost {
   private var years: [Value] {
     guard let list = page.listSubject.map({ ListKey(subject: $0, language: page.language) }) else { return [] }
     scope.note(.fronts(list))
-    let dates = context.presentation.dates
-    guard let pattern = try? dates.pattern("yyyy", in: language) else { return [] }
+    guard let pattern = try? context.presentation.dates.pattern("yyyy", in: language) else { return [] }
     let moments = context.plan.listings.entries(list).compactMap { site.entries[Int($0)].date }
-    let years = Set(moments.map { pattern.text(of: $0, dates: dates, language: language) })
+    let years = Set(moments.map { pattern.text(of: $0) })
     return years.sorted(by: >).map { .string($0) }
   }
 

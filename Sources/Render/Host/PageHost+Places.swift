@@ -73,8 +73,7 @@ extension PageHost {
   }
 
   private func month(_ number: Int) -> String {
-    guard let date = CivilDate(year: 2000, month: number, day: 1) else { return "\(number)" }
-    return context.presentation.dates.word(.shortStandaloneMonth, of: date, in: language)
+    context.presentation.dates.words(.shortStandaloneMonth, in: language)[number - 1]
   }
 
   private func words(isHandled: Bool) -> String {

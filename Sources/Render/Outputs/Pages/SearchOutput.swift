@@ -87,7 +87,6 @@ extension SearchOutput {
   }
 
   private func written(_ date: Timestamp, _ pattern: String, _ host: PageHost) -> String {
-    let dates = context.presentation.dates
-    return (try? dates.pattern(pattern, in: host.language))?.text(of: date, dates: dates, language: host.language) ?? ""
+    (try? context.presentation.dates.pattern(pattern, in: host.language))?.text(of: date) ?? ""
   }
 }
