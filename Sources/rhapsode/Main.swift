@@ -8,6 +8,7 @@ enum Main {
   static func main() async {
     StandardStream.reserve()
     HeapMemory.returnLargeBlocks()
+    Niceness.keep()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let exit = await run(arguments, confines: true)
     Glibc.exit(terminal(arguments).settled(exit).rawValue)

@@ -1,6 +1,7 @@
 // Functions that glibc declares only with _GNU_SOURCE, or not at all. Headers in Swift's module of glibc are not included.
 #pragma once
 #include <linux/audit.h>
+#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/openat2.h>
@@ -36,6 +37,17 @@ static inline void extend_heap(size_t length) {
 // are in Swift's module of glibc already.
 static inline long read_affinity(void *mask, unsigned long size) {
   return syscall(SYS_sched_getaffinity, 0, size, mask);
+}
+
+// Takes the right to lower nice values, CAP_SYS_NICE, from this thread and those that it starts.
+static inline int give_up_priorities(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct rights[2];
+  const unsigned int right = 1u << CAP_SYS_NICE;
+  if (syscall(SYS_capget, &header, rights) != 0 || !(rights[0].effective & right)) return -1;
+  rights[0].effective &= ~right;
+  rights[0].permitted &= ~right;
+  return (int)syscall(SYS_capset, &header, rights);
 }
 
 // openat2(2), which neither leaves the folder nor follows a symbolic link in the path. ENOSYS before Linux 5.6.

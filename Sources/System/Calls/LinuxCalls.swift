@@ -56,6 +56,10 @@ enum LinuxCalls {
     return count > 0 ? mask : nil
   }
 
+  /// capset(2): gives up the right to lower nice values, for this thread and those that it starts. Fails if it does not have
+  /// the right.
+  static func giveUpPriorities() { _ = give_up_priorities() }
+
   /// landlock(7): returns the version of the kernel's Landlock ABI; negative with `errno` set if the kernel has no
   /// Landlock.
   static func landlockVersion() -> Int32 { landlock_version() }

@@ -40,6 +40,20 @@ import Trial
     }
   }
 
+  /// Only root may lower a nice value, so that another user does not notice if the program tries to.
+  @Test func `a program that is started with nice stays so in each of its threads`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText.\n"])
+    let script = """
+      nice -n 7 "$0" serve --port 0 > preview 2>&1 < /dev/null &
+      for turn in $(seq 600); do grep -q http:// preview && break; sleep 0.1; done
+      cut -d ' ' -f 19 /proc/$!/task/*/stat
+      kill -KILL $!
+      """
+    let run = try Command.run("/bin/sh", ["-c", script, Installed.rhapsode], in: site.path)
+    let values = run.text.split(separator: "\n")
+    #expect(values.count > 1 && values.allSatisfy { $0 == "7" }, "\(run.words)")
+  }
+
   @Test(arguments: ["new", "opml", "archive"])
   func `the first word of two tells what may follow it`(word: String) throws {
     let run = try rhapsode(word, "--help")
