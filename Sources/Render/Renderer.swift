@@ -117,7 +117,7 @@ package struct Renderer: Sendable {
   }
 
   /// Renders the one file at `address`, which is a path within the site (`/about/`) or below the output folder, and returns
-  /// it with its diagnostics. Nothing else is rendered.
+  /// it with its diagnostics, among them links to addresses that the site does not have. Nothing else is rendered.
   ///
   /// The artifact is `nil` without diagnostics if the site has no such file, and with diagnostics if rendering it has failed.
   /// It finds pages, feeds, the sitemap, redirects, files of the theme, files that are copied, and pictures and recordings
@@ -129,7 +129,8 @@ package struct Renderer: Sendable {
     let path = SiteNames.file(address)
     guard let output = outputAddresses[path] else { return (outputs.asset(at: path), []) }
     let attempt = outputs.render(output)
-    return (attempt.artifacts.first { $0.path == path }, attempt.diagnostics)
+    let artifact = attempt.artifacts.first { $0.path == path }
+    return (artifact, attempt.diagnostics + (artifact.map(brokenLinks) ?? []))
   }
 
   /// What is wrong with the theme's files. The first call compiles the site's templates, unless they are known to be right.
@@ -158,6 +159,12 @@ extension Renderer {
     stream.update(optionsDigest.hex)
     stream.update(last?.program.hex ?? "")
     return stream.finish()
+  }
+
+  private func brokenLinks(_ artifact: Artifact) -> [Diagnostic] {
+    links.broken(
+      artifact.links, context.missing.severity,
+      isPublished: { outputAddresses[$0] != nil || outputs.asset(at: $0) != nil }, files: { outputAddresses.paths })
   }
 
   /// Whether the output is of an entry. Those come first, and nothing but the site decides which there are.

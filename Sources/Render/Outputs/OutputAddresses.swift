@@ -24,6 +24,9 @@ struct OutputAddresses: Sendable {
   /// The output that makes the file at `path` below the output folder; `nil` if none does.
   subscript(path: String) -> Output? { page(at: path) ?? table.value[path] ?? pageWithMap(at: path) }
 
+  /// The paths of all outputs, in no order.
+  var paths: [String] { Array(table.value.keys) }
+
   /// Returns the page of an entry whose pins would be written at `path`. Only rendering the page shows whether it has
   /// any.
   private func pageWithMap(at path: String) -> Output? {

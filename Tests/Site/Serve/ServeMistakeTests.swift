@@ -66,6 +66,23 @@ struct ServeMistakeTests {
     #expect(served.words.contains("corrected"), "\(served.words)")
   }
 
+  @Test func `a link to an address that the site does not have is reported until it leads somewhere`() throws {
+    let text = Self.story + "\n[A](/stories/tow/) [B](plan.pdf) [C](/stories/) [D](/stories/two/#end) [E](two.md)\n"
+    let site = try Site(["content/stories/one.md": text, "content/stories/two.md": Self.story])
+    let served = try Served(site)
+    #expect(try served.get("/stories/one/").status == 200)
+    for words in [
+      "content/stories/one.md:7:1: error: nothing is published at `/stories/tow/`",
+      "help: did you mean `/stories/two/`?",
+      "content/stories/one.md:7:20: error: nothing is published at `/stories/one/plan.pdf`",
+    ] { #expect(served.words.contains(words), "not said: \(words)\n\(served.words)") }
+    #expect(served.words.components(separatedBy: "error: ").count == 3, "\(served.words)")
+    try site.folder.write("%PDF", to: "content/stories/plan.pdf")
+    try site.folder.write(Self.story, to: "content/stories/tow.md")
+    #expect(try served.get("/stories/one/") { _ in served.words.contains("corrected") }.status == 200)
+    #expect(served.words.contains("corrected"), "\(served.words)")
+  }
+
   @Test func `a mistake of a template is printed once, however many pages have it`() throws {
     let site = try Site(["content/stories/one.md": Self.story, "content/stories/two.md": Self.story])
     let served = try Served(site)

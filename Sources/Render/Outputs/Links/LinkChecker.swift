@@ -99,6 +99,28 @@ final class LinkChecker: Sendable {
       return finding
     }
   }
+
+  /// Returns the broken ones among the links of one page, without a look at other pages: an id is not searched.
+  /// `isPublished` says whether the site has a file; `files` returns all files, and is called only if a link is broken.
+  func broken(
+    _ links: [Artifact.Link], _ severity: Diagnostic.Severity, isPublished: (String) -> Bool, files: () -> [String]
+  ) -> [Diagnostic] {
+    let missing = links.filter { link in
+      let path = LinkResolver.split(local(link.target, severity).path).path
+      return !LinkChecker.candidates(path).contains(where: isPublished)
+    }
+    guard !missing.isEmpty else { return [] }
+    let anchors = PublishedAnchors(Dictionary(files().map { ($0, nil) }) { first, _ in first })
+    var hidden = HiddenFiles(hidden)
+    var suggestions: AddressSuggestions? = AddressSuggestions(
+      anchors, basePath: Settings.path(of: url), output: output)
+    return missing.compactMap { link in
+      let meant = local(link.target, severity)
+      var finding = check(meant.path, anchors, &suggestions, &hidden, meant.severity)
+      finding?.place = Place(file: link.file, line: link.line, column: link.column)
+      return finding
+    }
+  }
 }
 
 extension LinkChecker.State {
