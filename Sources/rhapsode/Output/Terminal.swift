@@ -62,6 +62,7 @@ struct Terminal: Sendable {
 
   func endProgress() { progress("") }
 
+  /// Prints these to standard error, below the place of the progress line: a stage that fails leaves its own.
   func report(_ diagnostics: [Diagnostic]) {
     let shown = diagnostics.filter { diagnostic in
       switch diagnostic.severity {
@@ -73,6 +74,7 @@ struct Terminal: Sendable {
     guard !shown.isEmpty else { return }
     let counted = isVerbose ? shown : Findings.counted(shown)
     let text = isJSON ? Report.json(shown) : counted.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
+    endProgress()
     Terminal.write(Array(text.utf8), to: .error)
   }
 

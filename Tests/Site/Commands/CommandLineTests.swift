@@ -27,6 +27,20 @@ import Trial
     #expect(try rhapsode().status == 2)
   }
 
+  @Test(.enabled(if: Installed.path(of: "script") != nil, "script is not installed"))
+  func `on a terminal, a report does not begin on the line of the progress`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://a.example/\nsources: [{id: port, file: port.xml}]\n",
+      "content/port.xml": "<rss version='2.0'><channel><title>Port</title></channel></rss>",
+      "content/notes/a.md": "---\ntitel: A\n---\nText.\n",
+    ])
+    let line = "\(Installed.rhapsode) build --site \(site.folder.path)"
+    let run = try Command.run(
+      "script", ["--quiet", "--command", line, "/dev/null"], in: site.folder.path, environment: ["TERM": "xterm"])
+    let pieces = run.text.components(separatedBy: "read port")
+    #expect(pieces.count == 2 && pieces[1].hasPrefix("\r\u{1B}[K"), "\(run.words)")
+  }
+
   @Test func `check takes --offline, and refuses it together with an option that asks other hosts`() throws {
     let site = try Site(["content/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText.\n"])
     #expect(try site.run(["check", "--offline"]).status == 0)
