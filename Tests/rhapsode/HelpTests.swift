@@ -23,10 +23,33 @@ import Text
   func `the help of a group lists its commands, and names a line that prints the help of one`(group: String) throws {
     let text = try #require(Help.text(ofGroup: group))
     let commands = Commands.all.filter { $0.name == group || $0.name.hasPrefix(group + " ") }
-    for command in commands { #expect(text.contains(command.summary)) }
+    for command in commands { #expect(Self.joined(text).contains(command.summary)) }
     let line = try #require(text.split(separator: "\n").last?.split(separator: "rhapsode ").last)
     let (found, rest) = try Commands.find(HelpTests.words(String(line)))
     #expect(commands.contains { $0.name == found.name } && Array(rest) == ["--help"])
+  }
+
+  @Test(arguments: Commands.all.map(\.name))
+  func `help has at most 80 columns, except for lines to copy, and the second column stays a column`(name: String)
+    throws
+  {
+    let command = try #require(Commands.all.first { $0.name == name })
+    let lines = (Help.text(of: command) + Help.overview).split(separator: "\n")
+    let copied = command.examples.map(\.line)
+    #expect(lines.filter { line in line.count > 80 && !copied.contains { line.hasSuffix($0) } } == [])
+    for option in command.options { #expect(Self.joined(Help.text(of: command)).contains(option.summary)) }
+  }
+
+  @Test func `a text is filled, and rows continue below their second column`() {
+    let words = String(repeating: "word ", count: 20).dropLast()
+    let row = HelpLines.table([("--a", String(words)), ("--long", "short")]).split(separator: "\n")
+    #expect(row[0].hasPrefix("  --a     word word") && row[0].count <= 80)
+    #expect(row[1].hasPrefix("          word") && row[2] == "  --long  short")
+    #expect(HelpLines.filled("a\nb\n\nc\n  d\ne") == "a b\n\nc\n  d\ne\n")
+  }
+
+  private static func joined(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
   @Test func `a command that also begins others has its own options in their help`() throws {

@@ -9,7 +9,7 @@ enum ServeCommand {
     name: "serve", operands: "", summary: "shows the site in a browser while you write, and follows every change",
     explanation:
       "Pages are made when they are asked for, and open pages change when a file is saved. Nothing is published\n"
-      + "and nothing is fetched: press `r` to fetch the sources. Mistakes are shown above the page until they are\n"
+      + "and nothing is fetched: press `r` to fetch the sources. Mistakes are shown over the page until they are\n"
       + "corrected. Alt-click on a paragraph opens its source line in the editor.",
     options: [
       SiteOptions.folder,

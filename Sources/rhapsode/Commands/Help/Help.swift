@@ -6,7 +6,9 @@ enum Help {
 
   static var overview: String {
     "rhapsode: \(tagline)\n\nusage: rhapsode COMMAND [OPTION…]\n\n" + table(Commands.all)
-      + "\nrhapsode COMMAND --help explains a command. The manual: content/manual/ of the project, or `man rhapsode`.\n"
+      + "\n"
+      + HelpLines.filled(
+        "rhapsode COMMAND --help explains a command. The manual: content/manual/ of the project, or `man rhapsode`.")
   }
 
   /// Returns the text of `help WORD…`: for a command, for the commands of a group, or for all commands.
@@ -17,13 +19,15 @@ enum Help {
   }
 
   static func text(of command: Subcommand) -> String {
-    var text = "rhapsode \(command.name): \(command.summary)\n\nusage: \(usage(command))\n"
-    if !command.explanation.isEmpty { text += "\n\(command.explanation)\n" }
+    var text = HelpLines.filled("rhapsode \(command.name): \(command.summary)") + "\nusage: \(usage(command))\n"
+    if !command.explanation.isEmpty { text += "\n" + HelpLines.filled(command.explanation) }
     if !command.options.isEmpty { text += "\n" + table(command.options) }
     text += "\nEverywhere:\n" + table(Option.everywhere)
     if !command.examples.isEmpty {
       text += "\nExamples:\n"
-      for example in command.examples { text += "  \(example.line)\n      \(example.does)\n" }
+      for example in command.examples {
+        text += "  \(example.line)\n" + HelpLines.filled(example.does, after: "      ", indentation: 6)
+      }
     }
     return text
   }
@@ -44,13 +48,11 @@ enum Help {
   }
 
   private static func table(_ commands: [Subcommand]) -> String {
-    let width = (commands.map { "\($0.name) \($0.operands)".count }.max() ?? 0) + 2
-    return commands.map { "  " + "\($0.name) \($0.operands)".padded(to: width) + $0.summary + "\n" }.joined()
+    HelpLines.table(commands.map { ("\($0.name) \($0.operands)", $0.summary) })
   }
 
   private static func table(_ options: [Option]) -> String {
-    let width = (options.map { label($0).count }.max() ?? 0) + 2
-    return options.map { "  " + label($0).padded(to: width) + $0.summary + "\n" }.joined()
+    HelpLines.table(options.map { (label($0), $0.summary) })
   }
 
   static func label(_ option: Option) -> String { option.name + (option.value.map { " \($0)" } ?? "") }
