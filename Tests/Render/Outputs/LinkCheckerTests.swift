@@ -90,6 +90,16 @@ import Text
     #expect(found.count { $0 == advice(output) } == 2 && found.count { $0 == advice("public") } == 1, "\(found)")
   }
 
+  @Test func `a missing file has help about files, and the page above an address is not suggested`() {
+    let linkChecker = LinkChecker()
+    linkChecker.note(page(linkingTo: ["/b/plan.pdf", "/b/map.svg", "/b/ab", "/v1.0/"]))
+    linkChecker.note(Artifact(path: "b/maps.svg", kind: .page, content: .bytes([]), links: [], anchors: []))
+    #expect(
+      linkChecker.broken(.error).map(\.help) == [
+        "put the file beside the text, or into content/static/", "did you mean `/b/maps.svg`?", nil, nil,
+      ])
+  }
+
   @Test func `places are looked for only if links are broken`() {
     let asked = Mutex<[[String]]>([])
     let linkChecker = LinkChecker()

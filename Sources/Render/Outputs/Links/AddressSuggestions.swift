@@ -38,9 +38,11 @@ struct AddressSuggestions {
       return "an address of another site starts with its scheme: `https://\(host)`"
     }
     if let page = page(named: name) { return "did you mean `\(page)`?" }
-    if name.contains("."), let help = nearestFile(path) { return help }
+    if isFile(name), !path.hasSuffix("/") { return nearestFile(path) ?? Self.beside }
     if pages == nil { pages = SuggestionIndex(addresses.filter { $0.hasSuffix("/") }) }
-    return pages?.help(for: path)
+    // A page above the address is often the one that contains the link.
+    guard let page = pages?.nearest(to: path), !path.hasPrefix(page) else { return nil }
+    return "did you mean `\(page)`?"
   }
 
   mutating func help(forID id: String, in file: String) -> String? {
@@ -57,6 +59,17 @@ extension AddressSuggestions {
   private static let domains: Set<Substring> = [
     "com", "org", "net", "edu", "gov", "eu", "gr", "de", "uk", "fr", "it", "es", "info",
   ]
+
+  /// The help for a link to a file, such as `notes.pdf`, that the site does not have under a similar name.
+  private static let beside = "put the file beside the text, or into content/static/"
+
+  /// Whether the last part of an address is that of a file which is not a page.
+  private func isFile(_ name: Substring) -> Bool {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return !["html", "htm", "md", "php"].contains(ending) && (1...5).contains(ending.utf8.count)
+      && ending.utf8.allSatisfy { $0.isASCIIAlphanumeric }
+  }
 
   private static func isHost(_ part: Substring) -> Bool {
     if part.hasPrefix("www.") { return true }
