@@ -30,9 +30,7 @@ struct SourceFindings {
       if let error = record.error {
         var failure = Diagnostic(
           .warning, "\(name) (\(source.shownAddress)) has failed: \(error)",
-          help: record.isGone
-            ? "remove it from the settings; until then its entries stay on the site"
-            : record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" })
+          help: SourceFindings.help(for: error, of: source, record))
         failure.failedSource = source.id
         diagnostics.append(failure)
       }
@@ -46,6 +44,16 @@ struct SourceFindings {
 }
 
 extension SourceFindings {
+  /// What to do about a failure, and what the site shows until then. `nil` if there is nothing to do but to wait.
+  private static func help(for error: String, of source: Source, _ record: SourceRecord) -> String? {
+    if record.isGone { return "remove it from the settings; until then its entries stay on the site" }
+    let words = [
+      source.location.isRemote ? FetchFailure.advice(for: error) : nil,
+      record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" },
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+
   /// Warns of new sources with the address of a source that the settings no longer have: its id was changed, and the pages
   /// no longer show its entries.
   private func renamed(_ sources: [Source], _ records: [String: SourceRecord]) -> [Diagnostic] {

@@ -32,6 +32,16 @@ extension FetchFailure {
   /// The text published instead of a failure whose words could reveal the address of a private or secret feed.
   static let hidden = "it could not be read"
 
+  /// The beginnings of words about answers that are not feeds. The archive keeps only the words of a failure.
+  private static let (linksOnlyWords, noFeedWords) = ("this page only links to feeds: ", "this is not a feed: ")
+
+  /// Returns what the author of the settings can do about a failure with these words.
+  static func advice(for words: String) -> String? {
+    if words.hasPrefix(linksOnlyWords) { return "write the address of a feed as `url`" }
+    guard words.hasPrefix(noFeedWords) || words == FetchFailure.status(404).summary else { return nil }
+    return "`rhapsode add` finds the feed of a page: give it the address of the site"
+  }
+
   /// Returns the words of a failure in a form that may be published: without addresses of private networks.
   static func published(_ words: String) -> String {
     words.hasPrefix(HTTPFailure.leading) ? FetchFailure.transport(.privateAddress("a private address")).summary : words
@@ -53,9 +63,9 @@ extension FetchFailure {
   }
 
   private static func words(_ reason: String, _ alternates: [PageLink]) -> String {
-    guard !alternates.isEmpty else { return "this is not a feed: \(reason)" }
+    guard !alternates.isEmpty else { return noFeedWords + reason }
     let offers = alternates.prefix(5).map { link in link.title.map { "\(link.url) (\($0))" } ?? link.url }
-    return "this page only links to feeds: \(offers.joined(separator: ", "))"
+    return linksOnlyWords + offers.joined(separator: ", ")
   }
 
   private static func name(of status: Int) -> String {

@@ -181,6 +181,7 @@ import Text
     #expect(
       harvest.diagnostics.first?.summary
         == "source `news` (news.xml) has failed: this is not a feed: it is text without any element of a feed")
+    #expect(harvest.diagnostics.first?.help?.hasPrefix("its entries of ") == true, "a file has no other feed to find")
     try FileManager.default.removeItem(atPath: "\(site.folder)/content/news.xml")
     #expect(try await site.refresh(day: 2).map(\.message) == ["news.xml: No such file or directory"])
     #expect(
