@@ -127,6 +127,33 @@ import Trial
     #expect(scrolling > 5)
   }
 
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `on a narrow phone, the facts of a line and the speed of a recording begin at the left`() throws {
+    let site = try #require(Showcase.site)
+    let pages = ["index.html", "stories/lighthouse/index.html"]
+    let probe = """
+      const found = [], left = (element) => Math.round(element.getBoundingClientRect().left);
+      for (const line of document.querySelectorAll(".lines > li")) {
+        if (line.innerText.includes(" · ")) found.push("a separator in the text: " + line.innerText);
+        const start = left(line), facts = [...line.querySelectorAll(".meta > *")];
+        const tops = new Map(facts.toReversed().map(fact => [fact.offsetTop, fact]));
+        for (const fact of tops.values()) if (Math.abs(left(fact) - start) > 1) found.push("indented: " + fact.innerText);
+      }
+      let wrapped = 0;
+      for (const bar of document.querySelectorAll(".player-bar")) {
+        const label = bar.querySelector("label"), button = bar.querySelector("button");
+        if (label.offsetTop < button.offsetTop + button.offsetHeight) continue;
+        wrapped += 1;
+        if (Math.abs(left(label) - left(button)) > 1) found.push("a speed at the far end");
+      }
+      return {found, lines: document.querySelectorAll(".lines .meta").length, wrapped};
+      """
+    let found = try Browser.look(at: pages, of: site.output, width: 360, probe: probe)
+    let results = try pages.map { try #require(found[$0] as? [String: Any], "\(found)") }
+    for result in results { #expect(result["found"] as? [String] == []) }
+    #expect((results[0]["lines"] as? Int ?? 0) > 5 && (results[1]["wrapped"] as? Int ?? 0) > 0, "\(results)")
+  }
+
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [false, true])
   func `every text has the contrast of WCAG's level AA`(dark: Bool) throws {
     let site = try #require(Showcase.site)

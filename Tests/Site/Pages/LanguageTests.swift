@@ -65,6 +65,23 @@ import Trial
     #expect(page.contains(" lang=\"de\"") && page.contains(facts), "\(page)")
   }
 
+  @Test func `a line of an entry without a date shows its source, without a separator`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      home: {layout: list}
+      sources: [{id: tide, title: Tides, file: tide.xml}]
+
+      """,
+      "content/tide.xml":
+        "<rss version='2.0'><channel><title>T</title><item><title>High</title><link>https://tide.example/1</link></item></channel></rss>",
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("index.html")
+    #expect(page.contains("<span class=\"line-meta\"><span class=\"meta\"><span>Tides</span></span></span>"), "\(page)")
+  }
+
   @Test(arguments: [("de", "the site has no language `de`"), ("[en]", "must be"), ("e n", "`e n`")])
   func `it must be a language of the site`(_ value: String, _ words: String) throws {
     let run = try site("other-languages: \(value)\n").run(["check", "--now", Site.now])
