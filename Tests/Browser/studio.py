@@ -701,7 +701,7 @@ def phone(site, browser):
     page = opened(site, browser, width=390, timezone_id="America/Los_Angeles")
     meta = page.locator(".story", has_text="Edges").locator(".meta")
     meta.wait_for()
-    assert "Mar 10, 2026" in meta.inner_text(), meta.inner_text()
+    assert "10 Mar 2026" in meta.inner_text(), meta.inner_text()
     story(page, "content/stories/edges/index.md")
     page.locator(".pin-dot").nth(1).wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -72,5 +72,6 @@ export const zoneHelp = () => (zone === Intl.DateTimeFormat().resolvedOptions().
 export function when(date, withTime = false) {
   const moment = momentOf(date);
   if (Number.isNaN(moment)) return date ?? "";
-  return new Date(moment).toLocaleString(language, { dateStyle: "medium", timeStyle: withTime && !isDay(date) ? "short" : undefined, timeZone: zone });
+  // As the pages of a site in English write dates: the day before the month.
+  return new Date(moment).toLocaleString(language === "en" ? "en-GB" : language, { dateStyle: "medium", timeStyle: withTime && !isDay(date) ? "short" : undefined, timeZone: zone });
 }
