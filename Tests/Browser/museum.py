@@ -209,7 +209,9 @@ def paper(browser, server):
     """A reader who prints a page gets its text, pictures and footnotes in black on white, and no controls."""
     scenario.build(RHAPSODE, WORK, SITE | {
         "content/site.yaml": SITE["content/site.yaml"] + "search: titles\nsaved: true\nmenu:\n- title: More\n  children: [/museum/]\n",
-        "content/museum/paper.md": "---\ntitle: Paper\n---\nWords[^1] and [a link](https://example.org/far).\n\n## Next\n\n![A tower](tall.png)\n\n"
+        "content/museum/upright.png": png(300, 400, (0, 99, 0)),
+        "content/museum/paper.md": "---\ntitle: Paper\ncover: {src: upright.png, alt: The cover}\n---\nWords[^1] and [a link](https://example.org/far).\n\n"
+                                   "## Next\n\n![A tower](tall.png)\n\n| Kind | Long |\n|---|---|\n| `stories` | " + "words " * 60 + "|\n\n"
                                    ":::slideshow[Rooms]{seconds=3}\n![One](wide.png)\n\n![Two](tall.png)\n:::\n\n[^1]: The note.\n",
     })
     page = browser.new_context(viewport={"width": 794, "height": 1123}, color_scheme="dark").new_page()
@@ -227,8 +229,10 @@ def paper(browser, server):
         assert not any(one.is_visible() for one in page.locator(control).all()), control
     for text in ("Words", "The note.", "Next"):
         assert page.get_by_text(text).first.is_visible(), text
-    height = page.locator("img[alt='A tower']").bounding_box()["height"]
-    assert 0 < height <= 12 * 96 / 2.54 + 1, height
+    for picture in ("A tower", "The cover"):
+        height = page.locator(f"img[alt='{picture}']").bounding_box()["height"]
+        assert 0 < height <= 12 * 96 / 2.54 + 1, (picture, height)
+    assert page.evaluate("document.querySelector('td code').getClientRects().length") == 1, "a word of a table breaks"
     boxes = [image.bounding_box() for image in page.locator(".slides img").all()]
     assert len(boxes) == 2 and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"], boxes
 
