@@ -72,6 +72,7 @@ import Text
       return
     }
     #expect(page.span.text.contains("url=https://example.org/deep/stories/a/"))
+    #expect(page.span.text.contains("width=device-width") && page.span.text.contains("content=\"light dark\""))
     #expect(lines.span.text == "/deep/old/ /deep/stories/a/ 301\n")
   }
 

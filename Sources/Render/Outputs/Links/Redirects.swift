@@ -131,7 +131,10 @@ extension Redirects {
   private static func page(_ url: String) -> [UInt8] {
     // A build without the memory of the last one recognizes its own file by the `generator`.
     var output = Array("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">".utf8)
-    output += "<meta name=\"generator\" content=\"Rhapsode \(Version.number)\"><title>".utf8
+    output += "<meta name=\"generator\" content=\"Rhapsode \(Version.number)\">".utf8
+    // Readable on a phone, and not a white page between two dark ones.
+    output.append(utf8: "<meta name=\"viewport\" content=\"width=device-width\">")
+    output.append(utf8: "<meta name=\"color-scheme\" content=\"light dark\"><title>")
     output.append(escaping: url)
     output.append(utf8: "</title><link rel=\"canonical\" href=\"")
     output.append(escaping: url)
