@@ -135,19 +135,19 @@ struct SettingsLoadingTests {
     let empty = TemporarySite()
     #expect(
       Settings.load(folder: empty.folder).diagnostics.map(\.words) == [
-        "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
+        "content/site.yaml:0:0: there is no such file — "
           + "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
       ])
     let folder = TemporarySite(["content/site.yaml/x.md": ""])
     #expect(
       Settings.load(folder: folder.folder).diagnostics.map(\.words) == [
-        "content/site.yaml:0:0: `content/site.yaml` cannot be read: Is a directory"
+        "content/site.yaml:0:0: the file cannot be read: Is a directory"
       ])
     let misnamed = TemporarySite(["content/site.yml": "title: T\n"])
     let words = withExtendedLifetime(misnamed) { Settings.load(folder: misnamed.folder).diagnostics.map(\.words) }
     #expect(
       words == [
-        "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
+        "content/site.yaml:0:0: there is no such file — "
           + "rename `content/site.yml` to `content/site.yaml`"
       ])
     #expect(

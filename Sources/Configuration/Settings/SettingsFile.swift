@@ -74,7 +74,8 @@ package struct SettingsFile {
       let other = error.isMissing ? DataFile.shortEnding(of: name, in: folder) : nil
       diagnostics.append(
         Diagnostic(
-          .error, "`\(name)` cannot be read: \(error.explanation)", at: Place(file: name),
+          .error, error.isMissing ? error.explanation : "the file cannot be read: \(error.explanation)",
+          at: Place(file: name),
           help: other.map { "rename `\($0)` to `\(name)`" } ?? (error.isMissing ? help : nil)))
       return nil
     }

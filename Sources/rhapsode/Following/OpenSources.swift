@@ -37,18 +37,20 @@ enum OpenSources {
     return (try? SiteArchive(in: folder, settings).open().pauses()) ?? [:]
   }
 
+  private static let listing = "`rhapsode sources` lists all"
+
   /// Throws if the settings have no source with one of these ids. For `id/…`, the part before the slash counts.
   static func check(_ ids: [String], _ settings: Settings) throws(Failure) {
     let known = settings.sources.map(\.id)
     for id in ids where !known.contains(String(id.prefix { $0 != "/" })) && !known.contains(id) {
-      throw Failure(.usageError, "there is no source `\(id)`", help: Suggestion.help(for: id, among: known))
+      throw Failure(.usageError, "there is no source `\(id)`", help: Suggestion.help(for: id, among: known) ?? listing)
     }
   }
 
   /// Throws if there is no report of one of these ids, which can be those of feeds of a list.
   static func check(_ ids: [String], in reports: [SourceReport]) throws(Failure) {
     for id in ids where !reports.contains(where: { $0.id == id || $0.id.hasPrefix(id + "/") }) {
-      throw Failure(.usageError, "there is no source `\(id)`", help: "`rhapsode sources` lists all")
+      throw Failure(.usageError, "there is no source `\(id)`", help: listing)
     }
   }
 }
