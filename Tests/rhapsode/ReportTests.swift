@@ -24,7 +24,7 @@ import Text
     let long = String(repeating: "α", count: 400)
     let cut = Report.text(Diagnostic(.error, "x", at: Place(file: "f", line: 1, column: 300, text: long)), color: false)
     let lines = cut.split(separator: "\n")
-    #expect(lines[1].count < 130)
+    #expect(lines[1].count == 80)
     #expect(lines[2].last == "^")
   }
 
@@ -44,9 +44,19 @@ import Text
     let long = String(repeating: "語", count: 400)
     let place = Place(file: "f", line: 1, column: 300, text: long)
     let lines = Report.text(Diagnostic(.error, "x", at: place), color: false).split(separator: "\n")
-    #expect(DisplayWidth.columns(of: String(lines[1])) < 130)
+    #expect((77...80).contains(DisplayWidth.columns(of: String(lines[1]))))
     #expect(lines[2].last == "^")
-    #expect(lines[2].count < 130)
+    #expect(lines[2].count <= 80)
+  }
+
+  @Test(arguments: [1, 40, 74, 75, 76, 120, 149, 150])
+  func `a line and its caret fit into 80 columns, and the caret stands under its letter`(column: Int) {
+    let line = String((0..<150).map { Character(Unicode.Scalar(0x4E + UInt8($0 % 26))) })
+    let place = Place(file: "f", line: 12, column: column, length: 30, text: line)
+    let lines = Report.text(Diagnostic(.error, "x", at: place), color: false).split(separator: "\n")
+    #expect(lines[1].count <= 80 && lines[2].count <= 80, "\(lines)")
+    let caret = lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } ?? -1
+    #expect(Array(lines[1])[caret] == Array(line)[column - 1])
   }
 
   @Test func `the chain follows, from the innermost outwards`() {

@@ -62,8 +62,8 @@ enum Report {
 }
 
 extension Report {
-  /// Columns of a terminal. Longer lines are cut around the caret.
-  private static let widest = 110
+  /// Columns of a terminal. Longer lines are cut around the caret: a line that wrapped would part it from its caret.
+  private static let columns = 80
 
   private static func position(_ place: Place) -> String {
     var text = visible(place.file)
@@ -94,10 +94,10 @@ extension Report {
     let scalars = Array(visible(line).unicodeScalars)
     let widths = DisplayWidth.columns(of: scalars)
     let column = max(1, place.column) - 1
-    let shown = window(around: column, widths)
+    let margin = "  \(place.line) | "
+    let shown = window(around: column, widths, columns: max(20, columns - margin.count))
     let isCut = (start: shown.lowerBound > 0, end: shown.upperBound < scalars.count)
     let text = String(String.UnicodeScalarView(scalars[shown]))
-    let margin = "  \(place.line) | "
     let first = margin + (isCut.start ? "…" : "") + text + (isCut.end ? "…" : "") + "\n"
     guard place.column > 0 else { return first }
     let caret = min(max(shown.lowerBound, column), scalars.count)
@@ -110,11 +110,12 @@ extension Report {
       + paint.red(String(repeating: "^", count: length)) + "\n"
   }
 
-  /// Returns the scalars of a line that are shown, at most `widest` columns: the start of the line, or what surrounds the
-  /// scalar at `column`.
-  private static func window(around column: Int, _ widths: [Int]) -> Range<Int> {
+  /// Returns the scalars of a line that are shown: all of them, the start of the line, or what surrounds the scalar at
+  /// `column`. With the signs of what is left out, they take at most so many columns.
+  private static func window(around column: Int, _ widths: [Int], columns: Int) -> Range<Int> {
     let total = widths.reduce(0, +)
-    guard total > widest else { return widths.indices }
+    guard total > columns else { return widths.indices }
+    let widest = columns - 2
     let wanted = min(widths.prefix(column).reduce(0, +) - widest / 2, total - widest)
     var (start, skipped) = (0, 0)
     while skipped < wanted {
