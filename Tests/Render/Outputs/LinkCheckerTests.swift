@@ -92,11 +92,11 @@ import Text
 
   @Test func `a missing file has help about files, and the page above an address is not suggested`() {
     let linkChecker = LinkChecker()
-    linkChecker.note(page(linkingTo: ["/b/plan.pdf", "/b/map.svg", "/b/ab", "/v1.0/"]))
+    linkChecker.note(page(linkingTo: ["/b/plan.pdf", "/b/map.svg", "/b/ab", "/v1.0", "/v1.0/"]))
     linkChecker.note(Artifact(path: "b/maps.svg", kind: .page, content: .bytes([]), links: [], anchors: []))
     #expect(
       linkChecker.broken(.error).map(\.help) == [
-        "put the file beside the text, or into content/static/", "did you mean `/b/maps.svg`?", nil, nil,
+        "put the file beside the text, or into content/static/", "did you mean `/b/maps.svg`?", nil, nil, nil,
       ])
   }
 

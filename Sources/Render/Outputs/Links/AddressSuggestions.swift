@@ -68,7 +68,7 @@ extension AddressSuggestions {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
     let ending = name[name.index(after: dot)...].lowercased()
     return !["html", "htm", "md", "php"].contains(ending) && (1...5).contains(ending.utf8.count)
-      && ending.utf8.allSatisfy { $0.isASCIIAlphanumeric }
+      && ending.utf8.allSatisfy { $0.isASCIIAlphanumeric } && ending.utf8.contains { $0.isASCIILetter }
   }
 
   private static func isHost(_ part: Substring) -> Bool {
