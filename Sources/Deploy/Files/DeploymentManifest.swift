@@ -22,8 +22,8 @@ struct DeploymentManifest: Sendable, Equatable {
   var files: [RelativePath: DeployedFile] = [:]
   /// Files that stay until their grace period is over.
   var retired: [RelativePath: Retired] = [:]
-  /// Files that a deployment was about to write. If it was interrupted, each of them may be old, new or missing. Empty after a
-  /// complete deployment.
+  /// Files that a deployment was about to write or remove. If it was interrupted, each of them may be old, new or missing.
+  /// Empty after a complete deployment.
   var pending: [RelativePath: DeployedFile] = [:]
 
   init(id: String) { self.id = id }

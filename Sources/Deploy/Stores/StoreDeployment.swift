@@ -78,7 +78,8 @@ extension StoreDeployment {
   }
 
   /// Returns the manifest for the time of the changes: `files` that are complete, `pending` files that may be old, new
-  /// or missing, and `retired` files, which include those that are about to be removed.
+  /// or missing, and `retired` files. Files that are about to be removed are `retired` since they were dropped, and
+  /// `pending`: after an interruption they may be missing, so that one that comes back is put again.
   private func unfinished(
     _ plan: DeploymentPlan, _ last: DeploymentManifest?, _ final: DeploymentManifest
   ) -> DeploymentManifest {
@@ -87,6 +88,7 @@ extension StoreDeployment {
     for path in plan.early + plan.removals {
       guard let file = last?.files[path] ?? last?.pending[path] ?? last?.retired[path]?.file else { continue }
       manifest.retired[path] = .init(file, since: last?.retired[path]?.since ?? options.now)
+      manifest.pending[path] = file
     }
     return manifest
   }
