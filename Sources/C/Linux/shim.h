@@ -15,6 +15,7 @@ int renameat2(int from, const char *name, int to, const char *new_name, unsigned
 ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned int flags);
 long syscall(long number, ...);
 int mallopt(int parameter, int value);
+int syncfs(int file);
 int pipe2(int ends[2], int flags);
 int posix_spawn_file_actions_addchdir_np(void *actions, const char *path);
 

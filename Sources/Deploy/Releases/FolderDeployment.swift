@@ -107,7 +107,8 @@ extension FolderDeployment {
     guard let name = draft.appending(DeploymentManifest.name.text) else { throw .badPath(draft.text) }
     let file = try disk(folder.root.create(name))
     try disk(file.write(manifest.bytes.span))
-    try disk(file.synchronize())
+    // Otherwise a power cut could leave empty files, which the next deployment would take for unchanged ones.
+    try disk(folder.root.synchronizeFileSystem())
     checkpoint()
     let release = try ReleaseFolder.path(of: id)
     try disk(folder.root.renameUnlessTaken(draft, to: release))

@@ -27,6 +27,9 @@ enum LinuxCalls {
     copy_file_range(file, nil, target, nil, count, 0)
   }
 
+  /// syncfs(2): waits until the disk has everything that was written to the file system of an open file.
+  static func synchronize(fileSystemOf file: Int32) -> Int32 { syncfs(file) }
+
   /// mallopt(3): makes malloc map blocks of at least `bytes` bytes, and unmap them when they are freed.
   static func setMapThreshold(_ bytes: Int32) { _ = mallopt(map_threshold, bytes) }
 

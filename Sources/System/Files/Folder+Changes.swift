@@ -14,6 +14,11 @@ extension Folder {
     return try OpenFile(descriptor: file, path: path(name), .write)
   }
 
+  /// Waits until the disk has everything that was written to the file system of the folder.
+  package func synchronizeFileSystem() throws(FileError) {
+    guard LinuxCalls.synchronize(fileSystemOf: descriptor) == 0 else { throw FileError(.write, path, code: errno) }
+  }
+
   /// Creates a file, and removes one of that name before.
   package func replace(_ name: RelativePath, by pieces: BytePieces) throws(FileError) {
     try remove(name)
