@@ -78,10 +78,12 @@ struct RsyncStore: FileStore {
   }
 
   func removeEmptyFolders(_ folders: [RelativePath]) {
-    for folder in folders {
-      guard let empty = try? tools.emptyFolder("empty"), let list = try? list([folder]) else { return }
+    // One run for each depth: rsync would try a folder before those in it.
+    let levels = Dictionary(grouping: folders) { $0.folders.count }
+    for (_, level) in levels.sorted(by: { $0.key > $1.key }) {
+      guard let empty = try? tools.emptyFolder("empty"), let list = try? list(level.sorted()) else { return }
       // rsync does not remove a folder that contains files.
-      _ = try? rsync(["--delete-missing-args"] + files(list) + [empty, target + "/"])
+      _ = try? rsync(["--no-implied-dirs", "--delete-missing-args"] + files(list) + [empty, target + "/"])
     }
   }
 }
