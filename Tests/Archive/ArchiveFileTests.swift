@@ -172,6 +172,28 @@ import Text
     #expect(try SourceArchive(at: path).entries(of: "s").count == 3)
   }
 
+  @Test func `the log of a lost archive does not get into a new one`() throws {
+    defer { removeFolder() }
+    let log = URL(filePath: path + "-wal")
+    var written = Data()
+    do {
+      let archive = try SourceArchive(at: path)
+      for number in 0..<20 {
+        try archive.store(
+          SourceRecord(id: "s", location: "f"),
+          [.write(record("\(number)", "t"), text(String(repeating: "x", count: 3000)))], now: Timestamp(seconds: 1))
+      }
+      written = try Data(contentsOf: log)
+    }
+    // As after a kill: the log was not written back yet when the file was deleted.
+    try FileManager.default.removeItem(atPath: path)
+    try written.write(to: log)
+    let archive = try SourceArchive(at: path, allowsLoss: true)
+    #expect(archive.isNew)
+    #expect(try archive.entries(of: "s").isEmpty)
+    try archive.check()
+  }
+
   @Test func `an archive of a newer Rhapsode is left alone`() throws {
     defer { removeFolder() }
     do { _ = try SourceArchive(at: path) }

@@ -58,7 +58,10 @@ extension ArchiveConnection {
   /// Creates the archive if there is no file at `path`; returns `false` if there is one. The file gets its name when it
   /// is complete, so that an empty file is never a new archive.
   private static func make(_ path: String) throws(DatabaseError) -> Bool {
+    // They are looked at first: those that are there before the archive belong to a lost one.
+    let logs = ArchiveConnection.logs(of: path)
     guard !Files.exists(path) else { return false }
+    remove(logs)
     let draft = "\(path).\(DraftName.ending())"
     defer { Files.remove(draft) }
     do {
@@ -68,6 +71,25 @@ extension ArchiveConnection {
     }
     // Another program may have made it meanwhile.
     return Files.publish(draft, as: path)
+  }
+
+  private struct Log {
+    var path: String
+    var status: FileStatus
+  }
+
+  /// The write-ahead log, and its index.
+  private static func logs(of path: String) -> [Log] {
+    [path + "-wal", path + "-shm"].compactMap { log in
+      guard let status = try? Files.status(log) else { return nil }
+      return Log(path: log, status: status)
+    }
+  }
+
+  /// Removes the logs of a lost archive: SQLite would write their pages into the new one. A log that has changed is that
+  /// of an archive which another program has made meanwhile.
+  private static func remove(_ logs: [Log]) {
+    for log in logs where (try? Files.status(log.path)) == log.status { Files.remove(log.path) }
   }
 
   /// Throws if the schema has a view, or a trigger that no step creates. Statements would run it, and it might never end, or
