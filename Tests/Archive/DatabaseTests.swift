@@ -21,6 +21,17 @@ import Trial
     #expect(number == 7)
   }
 
+  @Test func `a forged export with other columns in each line does not fill the memory`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let database = try Database(path: folder / "a.sqlite")
+    try database.run("CREATE TABLE t (a)")
+    for number in 0..<1000 { try database.run("INSERT INTO t (a) SELECT \(number) WHERE ?1", [.integer(1)]) }
+    #expect(database.preparedCount <= 256)
+    let count = try database.number("SELECT count(*) FROM t")
+    #expect(count == 1000)
+  }
+
   @Test func `the words about damage are one line`() {
     #expect(DatabaseError(corruption: "*** in main ***\nPage 56: lost").message == "*** in main *** Page 56: lost")
   }

@@ -51,9 +51,17 @@ import CSQLite
   func run(_ statement: String, _ values: [SQLValue]) throws(DatabaseError) {
     if let stored = prepared.statements[statement] { return try stored.run(values) }
     let stored = StoredStatement(try prepare(statement))
+    if prepared.statements.count == Self.mostPrepared { prepared.finalize() }
     prepared.statements[statement] = stored
     try stored.run(values)
   }
+
+  /// This module writes a few dozen statements. An import has one for each list of columns that a line has, and a forged
+  /// export could have another list in each line.
+  private static let mostPrepared = 256
+
+  /// The number of statements that stay prepared.
+  var preparedCount: Int { prepared.statements.count }
 
   /// Runs `work` in a transaction.
   func transaction(_ work: @Sendable (borrowing Database) throws(DatabaseError) -> Void) throws(DatabaseError) {
@@ -96,7 +104,7 @@ import CSQLite
   var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 }
 
-/// The prepared statements of a connection, by their text: a few dozen, all written in this module.
+/// The prepared statements of a connection, by their text.
 private final class PreparedStatements {
   var statements: [String: StoredStatement] = [:]
 
