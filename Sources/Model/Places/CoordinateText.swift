@@ -13,10 +13,19 @@ package enum CoordinateText {
     return reader.result
   }
 
-  /// Returns decimal degrees with at most six decimals (a tenth of a metre).
+  /// Returns decimal degrees with at most six decimals (a tenth of a metre), and without an exponent, which neither
+  /// iCalendar nor `degrees(of:)` reads.
   package static func written(_ degrees: Double) -> String {
-    let rounded = (degrees * 1_000_000).rounded() / 1_000_000
-    return rounded == rounded.rounded() && abs(rounded) < 1000 ? "\(Int(rounded))" : "\(rounded)"
+    guard abs(degrees) < 1e9 else { return "\(degrees)" }
+    let millionths = Int((degrees * 1_000_000).rounded())
+    var bytes: [UInt8] = millionths < 0 ? [UInt8(ascii: "-")] : []
+    bytes.append(decimal: Int(millionths.magnitude / 1_000_000))
+    let decimals = Int(millionths.magnitude % 1_000_000)
+    guard decimals > 0 else { return bytes.text }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(decimal: decimals, width: 6)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    return bytes.text
   }
 
   private struct Reader {

@@ -24,7 +24,13 @@ extension PageHost {
   }
 
   /// Rounds to a hundred-millionth of a degree, about a millimetre: the computed middle of an area has more digits.
-  private func degrees(_ value: Double) -> Value { .number((value * 1e8).rounded() / 1e8) }
+  /// Within 11 m of the equator or the meridian of Greenwich, it rounds to a ten-thousandth: templates print a smaller
+  /// number with an exponent, as Jinja does, which `geo:` addresses do not have.
+  private func degrees(_ value: Double) -> Value {
+    let unit = abs(value) < 1e-4 ? 1e4 : 1e8
+    // Adding 0 makes 0 of −0.
+    return .number((value * unit).rounded() / unit + 0)
+  }
 
   /// Returns an incident. `url` is its alert, and `path` its file for calendars; each is empty if there is none.
   /// `words` say whether the incident was handled, in the words of the settings or else of the theme.

@@ -18,5 +18,13 @@ import Testing
     #expect(CoordinateText.written(37.966_666_666) == "37.966667")
     #expect(CoordinateText.written(24) == "24")
     #expect(CoordinateText.written(-0.5) == "-0.5")
+    #expect(CoordinateText.written(-179.000_000_4) == "-179")
+    #expect(CoordinateText.written(120) == "120")
+  }
+
+  @Test func `degrees near the equator and the meridian of Greenwich are written without an exponent`() {
+    #expect(CoordinateText.written(0.000_01) == "0.00001")
+    #expect(CoordinateText.written(-0.000_098) == "-0.000098")
+    #expect(CoordinateText.written(-0.000_000_4) == "0")
   }
 }

@@ -133,6 +133,12 @@ import Trial
     #expect(feed.contains("<georss:polygon>37 23 37 24 38 24 37 23</georss:polygon>"))
   }
 
+  @Test func `a place at the meridian of Greenwich has an address without an exponent`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\nplace: {lat: 51.478, lon: -0.000052}\n---\nText.\n"])
+    #expect(try site.build().status == 0)
+    #expect(try site.page("notes/a/index.html").contains("\"geo:51.478,-0.0001\""))
+  }
+
   @Test func `features of GeoJSON are entries`() throws {
     let features = """
       {"type": "FeatureCollection", "features": [
