@@ -91,6 +91,10 @@ package final class IngestMemory: Sendable {
   /// Whether texts changed while this build read them. The next build must then not reuse the rendered pages.
   package var hasReplacedTexts: Bool { replaced.isAny }
 
+  /// The errors of texts whose front matter was read, but that could not be opened. Pages may lack their excerpts, although
+  /// their own pages could open them again: a lack of descriptors can be over a moment later.
+  package var unreadableTexts: [Diagnostic] { Array(replaced.unreadable.values) }
+
   /// Returns the memory of the media of the site in `folder`.
   func media(in folder: String) -> MediaMemory {
     let memory = MediaMemory(lastMedia, folder: folder)

@@ -117,9 +117,11 @@ extension EntryOpener {
       if let fault { body.facts.diagnostics.insert(fault, at: 0) }
       return body
     } catch {
+      let problem = Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: file))
+      // A list that needs only facts does not report them.
+      replaced.note(problem, of: file)
       var body = Body()
-      let summary = "the file cannot be read: \(error.explanation)"
-      body.facts.diagnostics = [Diagnostic(.error, summary, at: Place(file: file))]
+      body.facts.diagnostics = [problem]
       return body
     }
   }

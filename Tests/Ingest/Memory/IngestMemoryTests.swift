@@ -118,4 +118,20 @@ struct IngestMemoryTests {
     _ = bodies.body(of: entry)
     #expect(memory.hasReplacedTexts)
   }
+
+  @Test func `a text that cannot be read again is an error, also if only its excerpt was wanted`() async throws {
+    let site = TemporarySite([
+      "content/site.yaml": ContentFixture.settings, "content/a.md": "---\ntitle: T\n---\nOne\n",
+    ])
+    let memory = IngestMemory(program: FastDigest(of: "this"))
+    let (found, bodies, _) = await SiteIngest.site(try options(site), memory: memory)
+    let entry = try #require(found?.entries.firstIndex { $0.title == "T" })
+    #expect(memory.unreadableTexts.isEmpty)
+    #expect(unsafe unlink(site.folder + "/content/a.md") == 0)
+    _ = bodies.body(of: entry).facts
+    _ = bodies.body(of: entry)
+    #expect(memory.unreadableTexts.map(\.summary) == ["the file cannot be read: there is no such file"])
+    #expect(memory.unreadableTexts.first?.severity == .error)
+    #expect(memory.hasReplacedTexts, "the next build renders everything again")
+  }
 }

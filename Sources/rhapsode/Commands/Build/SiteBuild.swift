@@ -127,7 +127,8 @@ struct SiteBuild {
     let rendered = await renderer.all { [publisher] in publisher.prepare() }
     stages.end("render")
     terminal.endProgress()
-    let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
+    let unreadable = memory?.unreadableTexts ?? []
+    let diagnostics = Findings.settled(read + rendered.diagnostics + unreadable, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
