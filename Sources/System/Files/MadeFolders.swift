@@ -19,10 +19,12 @@ extension Folder {
       return try file.status
     }
     guard file >= 0 else { throw FileError(.write, path(name), code: errno) }
-    defer { close(file) }
-    let code = Descriptor.write(bytes, to: file)
-    guard code == 0 else { throw FileError(.write, path(name), code: code) }
-    guard let status = FileStatus(of: file) else { throw FileError(.write, path(name), code: errno) }
+    var code = Descriptor.write(bytes, to: file)
+    let status = FileStatus(of: file)
+    if status == nil, code == 0 { code = errno }
+    // A network file system may report a full disk only now.
+    if close(file) != 0, code == 0 { code = errno }
+    guard code == 0, let status else { throw FileError(.write, path(name), code: code) }
     return status
   }
 }
