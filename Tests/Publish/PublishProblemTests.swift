@@ -99,6 +99,19 @@ import Text
     #expect(throws: PublishProblem.outputHasNoName(output)) { try Publisher(destination, derive: { _, _, _ in }) }
   }
 
+  @Test func `names that are too long are called that`() throws {
+    let long = String(repeating: "é", count: 128)
+    for path in [long + "/index.html", String(repeating: "a/", count: 1800) + "b"] {
+      #expect(PublishProblem.badPath(path).diagnostic.help?.hasPrefix("a name in a path has at most 255 bytes") == true)
+    }
+    #expect(PublishProblem.badPath("../a").diagnostic.help == nil)
+    var destination = trial.destination()
+    destination.output = trial.folder + "/" + long
+    let error = #expect(throws: PublishProblem.self) { try Publisher(destination, derive: { _, _, _ in }) }
+    #expect(error?.diagnostic.summary.hasSuffix("File name too long") == true)
+    #expect(error?.exitCode == 74)
+  }
+
   @Test(arguments: ["content", "content/x", "", "content/../content/y"])
   func `an output that meets the content is refused`(output: String) throws {
     try trial.write("content/site.yaml", "")

@@ -47,9 +47,9 @@ extension Destination {
   func location() throws(PublishProblem) -> OutputLocation {
     var parts = output.split(separator: "/").map { String($0) }
     while parts.last == "." { parts.removeLast() }
-    guard let last = parts.popLast(), last != "..", let name = RelativePath(last) else {
-      throw .outputHasNoName(output)
-    }
+    guard let last = parts.popLast(), last != ".." else { throw .outputHasNoName(output) }
+    if PublishProblem.isTooLong(last) { throw .failed(FileError.nameTooLong(.create, output)) }
+    guard let name = RelativePath(last) else { throw .outputHasNoName(output) }
     let parent = try Self.resolved((output.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
     let location = OutputLocation(parent: parent == "/" ? "" : parent, name: name, shown: output)
     try check(output: location.path)

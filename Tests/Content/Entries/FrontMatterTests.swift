@@ -10,6 +10,7 @@ import Text
 /// Diagnostics for front matter.
 struct FrontMatterTests {
   @Test func `wrong front matter is named all at once, with line and advice`() async throws {
+    let long = String(repeating: "é", count: 200)
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\ntitel: A\ndate: yesterday\ntags: {x: 1}\ndraft: no\n---\n",
       "content/exhibits/vase.md": "---\ntitle: Vase\nyear: old\n---\n",
@@ -20,6 +21,8 @@ struct FrontMatterTests {
       "content/f.md": "",
       "content/h.md": "---\ndraft: \"true\"\n---\n",
       "content/i.md": "---\nembargo: 2027-01-01\npinned: true\nstatus: draft\nbyline: Ada\ncorrections: Wrong\n---\n",
+      "content/j.md": "---\nslug: \(long)\n---\n",
+      "content/k.md": "---\nid: \(long)\n---\n",
       "content/g.md": "---\nplace: {lat: 95, lon: 20}\ncanvas: 10\ncover: {alt: x}\n---\n",
     ])
     let wanted = [
@@ -32,6 +35,9 @@ struct FrontMatterTests {
       "content/b.md:3:7: `slug` must be one part of an address, not `../x` — did you mean `x`?",
       "content/b.md:4:11: an alias must be an address of this site, not `https://other.example/` — such as `/old/place/`",
       "content/b.md:5:11: there is no category `sprots` — did you mean `sports`?",
+      "content/j.md:2:7: `slug` must have at most 255 bytes, not 400 — did you mean `\(Slug.make(long) ?? "")`?",
+      "content/k.md:2:5: `id` must be a name of letters, digits, `-`, `_`, `.` and `/`, not `\(long.prefix(60))` — between "
+        + "two slashes, it may have at most 255 bytes",
       "content/c.md:1:1: the front matter is not closed — add a line `---` below it",
       "content/d.md:2:9: a `:` that starts a value is not allowed here — put quotes around the text: `title: \"a: b\"`",
       "content/e.md:1:1: the front matter is TOML — write it as YAML between lines of `---`",
