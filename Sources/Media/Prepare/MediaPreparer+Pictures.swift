@@ -76,7 +76,8 @@ extension MediaPreparer {
         Diagnostic(
           .error, "its copy `\(relative(error.path))` cannot be written: \(error.reason)",
           at: Place(file: relative(asset.file)),
-          help: error.isDiskFull ? "free some space and build again" : "only copies without metadata are published"))
+          help: error.isDiskFull
+            ? "free some space and build again" : error.obstacle ?? "only copies without metadata are published"))
       return nil
     }
   }

@@ -8,7 +8,7 @@ extension FileError {
     switch code {
     case ENOTDIR, ELOOP: notFolder
     case EISDIR, ENOTEMPTY, EEXIST: folderInPlaceOfFile
-    case EACCES, EPERM: forbidden
+    case EACCES, EPERM: unreadable ?? forbidden
     case EROFS:
       "\(shown(folders.last ?? ".")) is on a file system that can only be read: mount it writable, or use another folder"
     default: nil
@@ -50,15 +50,28 @@ extension FileError {
     return "\(shown(last)) is a folder, where a file is needed: move it away"
   }
 
+  /// For a file that may not be read, as after a build as another user.
+  private var unreadable: String? {
+    guard operation == .read, let file = folders.last, let status = try? Files.status(file), status.kind == .file,
+      unsafe access(file, R_OK) != 0
+    else { return nil }
+    return foreign(file, status)
+      ?? "you may not read \(shown(file)), although it is yours: allow it with `chmod u+r \(ShellWord.quoted(file))`"
+  }
+
   private var forbidden: String? {
     guard let closed = closedFolder, let status = try? Files.status(closed, followsLink: true) else { return nil }
-    guard status.owner == geteuid() else {
-      let owner = status.owner == 0 ? "root" : "another user (number \(status.owner))"
-      return "\(shown(closed)) belongs to \(owner): start Rhapsode as that user, or make it yours with "
-        + "`sudo chown -R $(id -u) \(ShellWord.quoted(closed))`"
-    }
-    return "you may not write to \(shown(closed)), although it is yours: allow it with "
+    return foreign(closed, status)
+      ?? "you may not write to \(shown(closed)), although it is yours: allow it with "
       + "`chmod -R u+rwX \(ShellWord.quoted(closed))`"
+  }
+
+  /// `nil` for a file or folder of this user.
+  private func foreign(_ path: String, _ status: FileStatus) -> String? {
+    guard status.owner != geteuid() else { return nil }
+    let owner = status.owner == 0 ? "root" : "another user (number \(status.owner))"
+    return "\(shown(path)) belongs to \(owner): start Rhapsode as that user, or make it yours with "
+      + "`sudo chown -R $(id -u) \(ShellWord.quoted(path))`"
   }
 
   /// The folder that this process may not change. Below the current folder it is the outermost of several; elsewhere the

@@ -58,6 +58,19 @@ struct ObstacleTests {
     #expect(FileError(.write, "/etc/x", code: EACCES).obstacle?.hasPrefix("`/etc` belongs to root: ") == true)
   }
 
+  @Test func `a file that may not be read gets the command that changes it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a")
+    let error = FileError(.read, folder / "a", code: EACCES)
+    #expect(unsafe chmod(folder / "a", 0) == 0)
+    // Root may read it all the same.
+    guard geteuid() != 0 else { return #expect(error.obstacle == nil) }
+    let words = "you may not read `\(folder.path)/a`, although it is yours: allow it with `chmod u+r"
+    #expect(error.obstacle?.hasPrefix(words) == true)
+    let foreign = FileError(.read, "/etc/shadow", code: EACCES).obstacle
+    #expect(foreign?.hasPrefix("`/etc/shadow` belongs to root: ") == true)
+  }
+
   @Test func `other errors, and paths that are not there, have none`() {
     for code in [ENOSPC, EIO, ENOENT, ENOTDIR, EISDIR] {
       #expect(FileError(.write, "/none/of/this", code: code).obstacle == nil)
