@@ -75,7 +75,7 @@ extension ContentWalk {
   private mutating func take(_ path: String, _ finding: FolderWalk.Finding) {
     switch finding {
     case .file(let identity): files.append(File(path: nfc(path), name: path, identity: identity))
-    case .unreadable where path.isEmpty: break
+    case .unreadable(let code) where path.isEmpty && FileError(.open, path, code: code).isMissing: break
     case .unreadable(let code): report(.error, "the folder cannot be read: \(FileError.reason(code))", path)
     case .link, .special: report(.warning, "this is neither a file nor a folder", path, help: "remove it")
     case .nameIsNotUTF8: report(.error, "the name of this file is not UTF-8", path, help: "rename it")

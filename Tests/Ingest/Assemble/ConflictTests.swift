@@ -97,6 +97,16 @@ struct ConflictTests {
       ])
   }
 
+  @Test func `a content folder that cannot be read is an error, and not a site without content`() throws {
+    let folder = TemporarySite(["a": ""])
+    #expect(ContentWalk("content", in: folder.folder).diagnostics.isEmpty, "there is none")
+    folder.link("content", to: "content")
+    #expect(
+      ContentWalk("content", in: folder.folder).diagnostics.map(\.words) == [
+        "content:0:0: the folder cannot be read: Too many levels of symbolic links"
+      ])
+  }
+
   @Test func `two entries with one address, one id, or an alias that is taken, are named with both files`() async throws
   {
     let (_, diagnostics, _) = try await ContentFixture.read([
