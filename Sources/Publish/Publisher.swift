@@ -245,6 +245,7 @@ extension Publisher {
       try undo()
     } catch {
       isOver.store(true, ordering: .releasing)
+      if case .failed(let error) = problem { throw .halfDone(error) }
     }
     throw problem
   }

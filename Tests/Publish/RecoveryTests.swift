@@ -46,6 +46,25 @@ import Text
     #expect(trial.files == ["index.html": "home", "c/index.html": "→ ../index.html"])
   }
 
+  @Test func `a failed build that cannot change the output back says so, and the next one completes it`() throws {
+    try trial.publish(["a.html": "1", "b.html": "1"])
+    let stage = trial.folder + "/.public.rhapsode/stage"
+    let count = Atomic(0)
+    let failure = #expect(throws: PublishFailure.self) {
+      // After the first file was exchanged, the disk loses the stage: the old version, and the next file.
+      try trial.publish(["a.html": "2", "b.html": "2"]) {
+        guard count.add(1, ordering: .relaxed).newValue == 3 else { return }
+        for name in ["a.html", "b.html"] { try? FileManager.default.removeItem(atPath: "\(stage)/\(name)") }
+      }
+    }
+    #expect(trial.files == ["a.html": "2", "b.html": "1"])
+    #expect(failure?.problems.first?.diagnostic.help?.hasPrefix("part of the output is new") == true)
+    #expect(failure?.exitCode == 74)
+    try trial.publish(["a.html": "2", "b.html": "2"])
+    #expect(trial.files == ["a.html": "2", "b.html": "2"])
+    #expect(trial.leftovers == [])
+  }
+
   @Test func `a build that completes a killed one reports it although it has nothing to write`() async throws {
     try trial.publish(["index.html": "home", "c/index.html": "c"])
     await die(at: 2, publishing: ["index.html": "home"])

@@ -8,7 +8,7 @@ extension PublishProblem {
     case .tooManyRemovals, .wouldOverwrite: 4
     case .failed(let error):
       [.write, .create, .replace, .remove].contains(error.operation) || error.obstacle != nil ? 74 : 1
-    case .inTheWay: 74
+    case .halfDone, .inTheWay: 74
     default: 1
     }
   }
@@ -19,7 +19,7 @@ extension PublishProblem {
 
   private var summary: String {
     switch self {
-    case .failed(let error): "cannot \(error.operation.rawValue) `\(error.path)`: \(error.reason)"
+    case .failed(let error), .halfDone(let error): "cannot \(error.operation.rawValue) `\(error.path)`: \(error.reason)"
     case .outputIsLink(let path): "the output `\(path)` is a symbolic link"
     case .outputIsNotFolder(let path): "the output `\(path)` is not a folder"
     case .outputHasNoName(let path):
@@ -44,6 +44,9 @@ extension PublishProblem {
     switch self {
     case .failed(let error) where error.isDiskFull: "the output is unchanged; free some space and build again"
     case .failed(let error): "the output is unchanged" + (error.obstacle.map { "; \($0)" } ?? "")
+    case .halfDone(let error):
+      "part of the output is new, and could not be changed back: the next build completes it"
+        + (error.obstacle.map { "; \($0)" } ?? "")
     case .outputIsLink: "name the folder itself with `--output`"
     case .outputHasNoName: "name a folder of its own with `--output`, such as `public`"
     case .outputIsNotFolder: "move it away, or choose another folder with `--output`"

@@ -1,9 +1,12 @@
 package import System
 
-/// The reason why nothing was published. The output is unchanged.
+/// The reason why nothing was published. The output is unchanged, except after `halfDone`.
 package enum PublishProblem: Error, Sendable, Hashable {
   /// An operation of the file system failed.
   case failed(FileError)
+  /// An operation of the file system failed while the output was changed, and so did the way back. The next build
+  /// completes the changes.
+  case halfDone(FileError)
   case outputIsLink(String)
   case outputIsNotFolder(String)
   /// `.`, `/`, or a path that ends in `..`: a build replaces the output folder by renaming, which needs its name.
