@@ -26,6 +26,10 @@ extension PublishProblem {
       var named = diagnostic
       named.place = origins.place(of: [file, other])
       return named
+    case .badPath(let path):
+      var named = diagnostic
+      named.place = origins.place(of: [path])
+      return named
     default: return diagnostic
     }
   }

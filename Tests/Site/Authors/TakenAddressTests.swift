@@ -53,6 +53,18 @@ import Trial
     #expect(!run.words.contains("two files of the site"), "\(run.words)")
   }
 
+  @Test func `an address with a name that is too long for a file is named with its entry`() throws {
+    let slug = String(repeating: "x", count: 253)
+    let site = try Site([
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\nslug: \(slug)\n---\n",
+      "content/site.yaml": "title: T\nurl: https://trial.example/\npermalinks: {notes: \"/:section/:slug.html\"}\n",
+    ])
+    let run = try site.build()
+    #expect(run.status == 1, "\(run.words)")
+    #expect(run.words.contains("content/notes/a.md: error: `notes/\(slug).html` is not a valid path"), "\(run.words)")
+    #expect(run.words.contains("a name in a path has at most 255 bytes"), "\(run.words)")
+  }
+
   @Test(arguments: [
     ("", "{/old/: /notes/}", "content/site.yaml:3:13", "`redirects` has `/old/`", "`content/static/old/index.html`"),
     ("", "{/é: /notes/}", "content/site.yaml:3:13", "`redirects` has `/%C3%A9/`", "`content/notes/é.md`"),
