@@ -73,7 +73,8 @@ extension ValueType {
       TimeZoneName.names.first { folded(String($0.lastPathPart.map { $0 == "_" ? " " : $0 })) == folded(text) }
         .map { "did you mean `\($0)`?" } ?? Suggestion.help(for: text, among: TimeZoneName.names)
     case .name: Slug.make(text).flatMap { $0 != text ? "did you mean `\($0)`?" : nil }
-    case .identifier where !Self.isShort(text): "between two slashes, it may have at most \(longestName) bytes"
+    case .identifier where RelativePath.isTooLong(text):
+      "between two slashes, it may have at most \(RelativePath.longestName) bytes"
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .feedURL where text.hasPrefix("env:"):
       "`env:` must be followed by the name of a variable, such as `env:WIRE_URL`"
@@ -114,7 +115,8 @@ extension ValueType {
   }
 
   private static func isIdentifier(_ text: String) -> Bool {
-    guard isShort(text) else { return false }
+    // Identifiers become parts of addresses.
+    guard !RelativePath.isTooLong(text) else { return false }
     if text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) { return !text.isEmpty }
     return !text.hasPrefix(".") && !text.contains("..") && !text.contains("/.")
       && !text.hasPrefix("/") && !text.hasSuffix("/") && !text.contains("//")
@@ -124,15 +126,7 @@ extension ValueType {
   }
 }
 
-/// In bytes: the limit of file systems for one name. Names become parts of addresses.
-private let longestName = 255
-
 extension ValueType {
-  private static func isShort(_ text: String) -> Bool {
-    text.utf8.count <= longestName
-      || text.utf8.count < 3000 && text.utf8.split(separator: 0x2F).allSatisfy { $0.count <= longestName }
-  }
-
   /// Returns how to write `formulas: dollars`, which switches on an option of a mapping; `nil` if it has no such option.
   func option(_ text: String, of path: String) -> String? {
     guard case .object(let declarations) = self, let option = declarations.first(where: { $0.name == text }),

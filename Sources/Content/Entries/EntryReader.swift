@@ -112,9 +112,6 @@ extension EntryReader {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// In bytes: the limit of file systems for one name.
-  private static let longestSlug = 255
-
   private func slug(_ node: YAMLNode, stem: String, checker: inout DeclarationChecker) -> String {
     guard let given = node["slug"], let text = given.text else { return Slug.make(stem) ?? nfc(stem) }
     guard !text.isEmpty, text != ".", text != "..",
@@ -133,9 +130,9 @@ extension EntryReader {
       return Slug.make(stem) ?? nfc(stem)
     }
     let slug = nfc(text)
-    guard slug.utf8.count <= Self.longestSlug else {
+    guard slug.utf8.count <= RelativePath.longestName else {
       checker.report(
-        "`slug` must have at most \(Self.longestSlug) bytes, not \(slug.utf8.count)", at: given.position,
+        "`slug` must have at most \(RelativePath.longestName) bytes, not \(slug.utf8.count)", at: given.position,
         help: Slug.make(text).map { "did you mean `\($0)`?" })
       return Slug.make(text) ?? Slug.make(stem) ?? nfc(stem)
     }

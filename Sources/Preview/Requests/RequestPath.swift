@@ -6,7 +6,6 @@ package struct RequestPath: Sendable, Hashable {
   package let text: String
 
   private static let longest = 4096
-  private static let longestSegment = 255
 
   /// Returns `nil` for a path that no site has: with `.` or `..`, an empty segment, a backslash, a control character, an
   /// encoded slash, a wrong escape, or bytes that are not UTF-8.
@@ -17,7 +16,7 @@ package struct RequestPath: Sendable, Hashable {
     else { return nil }
     let segments = decoded.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
-      guard segment.count <= Self.longestSegment, !segment.isEmpty || index == segments.count - 1,
+      guard segment.count <= RelativePath.longestName, !segment.isEmpty || index == segments.count - 1,
         !segment.elementsEqual([0x2E]), !segment.elementsEqual([0x2E, 0x2E])
       else { return nil }
     }

@@ -48,7 +48,7 @@ extension Destination {
     var parts = output.split(separator: "/").map { String($0) }
     while parts.last == "." { parts.removeLast() }
     guard let last = parts.popLast(), last != ".." else { throw .outputHasNoName(output) }
-    if PublishProblem.isTooLong(last) { throw .failed(FileError.nameTooLong(.create, output)) }
+    if RelativePath.isTooLong(last) { throw .failed(FileError.nameTooLong(.create, output)) }
     guard let name = RelativePath(last) else { throw .outputHasNoName(output) }
     let parent = try Self.resolved((output.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
     let location = OutputLocation(parent: parent == "/" ? "" : parent, name: name, shown: output)

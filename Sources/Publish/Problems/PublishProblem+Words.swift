@@ -1,4 +1,5 @@
 import System
+import Text
 package import Text
 
 extension PublishProblem {
@@ -53,8 +54,9 @@ extension PublishProblem {
     case .outputOverlaps: "choose another folder with `--output`"
     case .busy: "wait for it to end"
     case .badPath(let path):
-      Self.isTooLong(path)
-        ? "a name in a path has at most 255 bytes, and a path fewer than 3500: choose a shorter slug or file name" : nil
+      RelativePath.isTooLong(path)
+        ? "a name in a path has at most \(RelativePath.longestName) bytes, and a path \(RelativePath.longest): choose a "
+          + "shorter slug or file name" : nil
     case .cannotDerive: nil
     case .duplicatePath(let path):
       "give one of them another `slug`, alias or file name; a file of yours would be `content/static/\(path)`"
@@ -69,11 +71,6 @@ extension PublishProblem {
     case .tooManyRemovals(let paths, _):
       "if this is intended, build with `--allow-removals`: \(Self.listed(paths))"
     }
-  }
-
-  /// Whether a path, or a name in it, is longer than `RelativePath` and file systems allow.
-  static func isTooLong(_ path: String) -> Bool {
-    path.utf8.count >= 3500 || path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.count > 255 }
   }
 
   private static func listed(_ paths: [String]) -> String {

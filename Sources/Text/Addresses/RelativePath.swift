@@ -1,13 +1,23 @@
-/// A path below a folder that cannot lead out of it: relative, without empty, `.` or `..` segments and without NUL. A
-/// segment has at most 255 bytes, the path less than 3500. Paths read back from the disk are checked this way before a
-/// file is touched.
+/// A path below a folder that cannot lead out of it: relative, not too long, without empty, `.` or `..` segments and
+/// without NUL. Paths read back from the disk are checked this way before a file is touched.
 package struct RelativePath: Sendable, Hashable {
   package let text: String
+
+  /// The most bytes of a segment: the limit of file systems.
+  package static let longestName = 255
+  /// The most bytes of a path. Linux has 4,096 with the folders above.
+  package static let longest = 3499
 
   /// `nil` if `text` is not such a path.
   package init?(_ text: String) {
     guard RelativePath.isUsable(text) else { return nil }
     self.text = text
+  }
+
+  /// Whether a text is not a path because it, or a segment of it, is too long.
+  package static func isTooLong(_ text: String) -> Bool {
+    if text.utf8.count <= longestName { return false }
+    return text.utf8.count > longest || text.utf8.split(separator: slash).contains { $0.count > longestName }
   }
 
   /// Returns the path of `name` inside this folder, or `nil` if that is not a valid path.
@@ -52,7 +62,7 @@ extension RelativePath {
   private init(usable text: String) { self.text = text }
 
   private static func isUsable(_ text: String) -> Bool {
-    guard text.utf8.count < 3500 else { return false }
+    guard text.utf8.count <= longest else { return false }
     var length = 0
     var dots = 0
     for byte in text.utf8 {
@@ -62,7 +72,7 @@ extension RelativePath {
       } else {
         length += 1
         if byte == UInt8(ascii: ".") { dots += 1 }
-        guard byte != 0, length <= 255 else { return false }
+        guard byte != 0, length <= longestName else { return false }
       }
     }
     return length > 0 && (length != dots || dots > 2)

@@ -21,6 +21,8 @@ import Text
     let path = String(repeating: segment + "/", count: 13) + String(repeating: "x", count: 171)
     #expect(path.utf8.count == 3499)
     #expect(RelativePath(path) != nil && RelativePath(path + "x") == nil)
+    #expect([segment + "x", path + "x"].allSatisfy(RelativePath.isTooLong))
+    #expect(![segment, path, "a//b"].contains(where: RelativePath.isTooLong))
   }
 
   @Test func `a path knows its name and the folders above it`() {
