@@ -1,7 +1,7 @@
 /// How much one rendering has produced so far, including the renderings inside it. It belongs to one thread.
 package final class Budget {
-  /// Bytes of the texts and lists that were joined, captured or changed by filters. Values that were released since still
-  /// count, so that their lifetime needs no tracking.
+  /// Bytes of the texts, lists and maps that were made. Values that were released since still count, so that their
+  /// lifetime needs no tracking.
   var made = 0
   /// The most that a rendering was found to need, with what it was about to make.
   var peak = 0

@@ -4,7 +4,7 @@ struct Limits: Sendable {
   var depth = 200
   /// How many iterations all loops together may make, including elements of `range` and of filters' results.
   var iterations = 10_000_000
-  /// How many bytes a rendering may produce: its output, and all texts and lists that it joins, captures or changes.
+  /// How many bytes a rendering may produce: its output, and all texts, lists and maps that it makes.
   var bytes = 256 << 20
 
   init() {}

@@ -33,13 +33,18 @@ extension ListMethod {
     switch (name, values.count) {
     case ("append", 1):
       try rendering.check(values[0], goesInto: list)
+      try rendering.count(madeElements: 1)
       list.elements.append(values[0])
     case ("extend", 1):
-      for value in try rendering.array(of: values[0]) {
+      let added = try rendering.array(of: values[0])
+      try rendering.count(madeElements: added.count)
+      for value in added {
         try rendering.check(value, goesInto: list)
         list.elements.append(value)
       }
-    case ("insert", 2): try insert(rendering)
+    case ("insert", 2):
+      try rendering.count(madeElements: 1)
+      try insert(rendering)
     case ("pop", 0...1): return try pop(rendering)
     case ("remove", 1): list.elements.remove(at: try position(of: values[0]))
     case ("reverse", 0): list.elements.reverse()

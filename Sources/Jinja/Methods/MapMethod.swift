@@ -15,7 +15,9 @@ struct MapMethod {
         List(owned: try rendering.items(of: .map(map)).map { .tuple(List(owned: [$0.key, $0.value])) }))
     case "keys": return .list(List(owned: map.keys))
     case "values": return .list(List(owned: map.values))
-    case "copy": return .map(map.copy())
+    case "copy":
+      try rendering.count(madeMembers: map.count)
+      return .map(map.copy())
     case "get":
       guard let key = values.first, values.count <= 2 else {
         throw TemplateError("`get` takes a key and a default")
@@ -34,7 +36,9 @@ extension MapMethod {
     case "clear": map.removeAll()
     case "update":
       if let other = values.first {
-        for pair in try pairs(of: other, &rendering) {
+        let pairs = try pairs(of: other, &rendering)
+        try rendering.count(madeMembers: pairs.count)
+        for pair in pairs {
           try rendering.check(pair.value, goesInto: map)
           try rendering.store(pair.value, in: map, as: pair.key)
         }
@@ -50,6 +54,7 @@ extension MapMethod {
       }
       if let value = map[key] { return value }
       let value = values.count > 1 ? values[1] : .none
+      try rendering.count(madeMembers: 1)
       try rendering.store(value, in: map, as: key)
       return value
     case "pop":

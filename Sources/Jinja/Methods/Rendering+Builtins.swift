@@ -84,6 +84,7 @@ extension Rendering {
     for keyword in arguments.keywords {
       map.set(.string(name(keyword.name)), to: keyword.value, number: keyword.name)
     }
+    try count(madeMembers: map.count)
     return map
   }
 }

@@ -16,11 +16,17 @@ extension Rendering {
     switch value {
     case .string(let text): try count(made: text.utf8.count)
     case .safe(let html): try count(made: html.text.utf8.count)
-    case .list(let list), .tuple(let list): try count(made: list.elements.count * 16)
+    case .list(let list), .tuple(let list): try count(madeElements: list.elements.count)
     default: break
     }
     return value
   }
+
+  /// Counts a list that was just made, or so many elements that were added to one.
+  mutating func count(madeElements elements: Int) throws(TemplateError) { try count(made: elements * 16) }
+
+  /// Counts a map that was just made, or so many members that were added to one.
+  mutating func count(madeMembers members: Int) throws(TemplateError) { try count(made: members * 64) }
 
   mutating func count(made bytes: Int) throws(TemplateError) {
     budget.made += bytes
@@ -48,6 +54,6 @@ extension Rendering {
       ? TemplateError("the loops of this rendering make more than \(limits.iterations) iterations")
       : TemplateError(
         "this rendering makes more than \(limits.bytes) bytes",
-        help: "texts and lists count each time they are joined, captured or filtered")
+        help: "texts, lists and maps count each time they are made, joined, captured or filtered")
   }
 }

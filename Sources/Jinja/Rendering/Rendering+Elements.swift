@@ -7,8 +7,8 @@ extension Rendering {
     case .list(let list), .tuple(let list): return .values(list.elements)
     case .map(let map): return .values(map.keys)
     case .range(let range): return .range(range)
-    case .string(let text): return .values(Rendering.characters(of: text))
-    case .safe(let html): return .values(Rendering.characters(of: html.text))
+    case .string(let text): return .values(try characters(of: text))
+    case .safe(let html): return .values(try characters(of: html.text))
     case .object(let type, let index):
       guard let count = host.count(ofType: type, at: index) else { break }
       return .object(type: type, index: index, count: count)
@@ -65,8 +65,10 @@ extension Rendering {
     }
   }
 
-  static func characters(of text: String) -> [Value] {
-    text.unicodeScalars.map { .string(String($0)) }
+  /// The characters take at least 16 times the memory of the text.
+  private func characters(of text: String) throws(TemplateError) -> [Value] {
+    try allow(bytes: 16, times: text.utf8.count)
+    return text.unicodeScalars.map { .string(String($0)) }
   }
 }
 

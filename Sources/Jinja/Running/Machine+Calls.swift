@@ -102,7 +102,11 @@ extension Machine {
     for (position, name) in program.keywords(of: shape).enumerated() {
       arguments.keywords.append((name, values[position]))
     }
-    if let list { arguments.positional += try rendering.array(of: list) }
+    if let list {
+      let values = try rendering.array(of: list)
+      try rendering.count(madeElements: values.count)
+      arguments.positional += values
+    }
     if let map { try spread(map, into: &arguments) }
     return arguments
   }

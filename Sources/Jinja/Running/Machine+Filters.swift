@@ -39,7 +39,7 @@ extension Machine {
     case .object(let type, let index)
     where Method.ofHostMaps.contains(name) && rendering.host.isMap(type: type, at: index):
       let map = Value.map(rendering.copy(ofMap: type, at: index))
-      push(try rendering.method(name, of: map, arguments))
+      push(try rendering.counted(rendering.method(name, of: map, arguments)))
     default:
       let callee = try rendering.member(instruction.a, of: object)
       if case .missing = callee, !object.isMissing {

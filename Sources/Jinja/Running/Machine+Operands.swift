@@ -21,6 +21,7 @@ extension Machine {
   }
 
   mutating func makeMap(_ count: Int) throws(TemplateError) {
+    try rendering.count(madeMembers: count)
     push(try rendering.map(ofPairs: pop(count * 2)))
   }
 
@@ -28,7 +29,8 @@ extension Machine {
     let step = flags & 4 != 0 ? pop() : nil
     let end = flags & 2 != 0 ? pop() : nil
     let start = flags & 1 != 0 ? pop() : nil
-    push(try rendering.slice(pop(), start, end, step))
+    let value = try rendering.slice(pop(), start, end, step)
+    push(try rendering.counted(value))
   }
 
   mutating func item() throws(TemplateError) {

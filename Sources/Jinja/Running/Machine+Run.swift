@@ -37,8 +37,8 @@ extension Machine {
     case .member: try memberOfTop(instruction)
     case .item: try item()
     case .slice: try slice(instruction.small)
-    case .list: push(try rendering.checked(.list(List(owned: pop(a)))))
-    case .tuple: push(try rendering.checked(.tuple(List(owned: pop(a)))))
+    case .list: push(try rendering.counted(rendering.checked(.list(List(owned: pop(a))))))
+    case .tuple: push(try rendering.counted(rendering.checked(.tuple(List(owned: pop(a))))))
     case .map: try makeMap(a)
     case .add, .subtract, .multiply, .divide, .divideDown, .modulo, .power:
       try arithmetic(instruction.operation)

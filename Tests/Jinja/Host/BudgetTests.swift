@@ -24,6 +24,48 @@ import Text
     #expect(found?.summary.contains("more than 1048576 bytes") == true, "\(step): \(String(describing: found))")
   }
 
+  /// Each line keeps a thousand elements more in every round.
+  @Test(arguments: [
+    "{% set _ = kept.append([\(hundred)]) %}", "{% set _ = kept.append((list, \(hundred))) %}",
+    "{% set _ = kept.append({\(members)}) %}", "{% set _ = kept.append(list[:]) %}",
+    "{% set _ = kept.append(list[1:]) %}", "{% set _ = kept.append(text[1:]) %}",
+    "{% set _ = kept.append(list.copy()) %}", "{% set _ = kept.append(map.copy()) %}",
+    "{% set _ = kept.append(dict(map)) %}", "{% set _ = kept.append(namespace(**map)) %}",
+    "{% set x = [] %}{% set _ = x.extend(list) %}{% set _ = kept.append(x) %}",
+    "{% set x = {} %}{% set _ = x.update(map) %}{% set _ = kept.append(x) %}",
+    "{% set _ = kept.append(all(*list)) %}", "{% set _ = kept.extend(list) %}",
+    "{% set _ = kept.append(map.items()) %}",
+    "{% set _ = kept.append(list | reverse | list) %}", "{% set _ = kept.append(given.copy()) %}",
+    "{% set _ = kept.append(given.values()) %}",
+  ])
+  func `lists, maps and parts that a template makes again and again are stopped`(step: String) {
+    var options = Options()
+    options.limits.bytes = 1 << 20
+    let start =
+      "{% set kept = [] %}{% set list = range(1000) | list %}{% set text = 'x' * 1000 %}{% set map = {} %}"
+      + "{% for i in range(1000) %}{% set _ = map.update({'k' ~ i: i}) %}{% endfor %}"
+      + "{% macro all() %}{% set _ = kept.append(varargs) %}{% endmacro %}"
+    let given = Node.object([
+      .init("given", .object((0..<1000).map { Node.Member("k\($0)", .integer(1)) }))
+    ])
+    #expect(Mistakes.first(start + step, given, [:], options) == nil, "one round is allowed")
+    let found = Mistakes.first(
+      start + "{% for i in range(20000) %}\(step){% endfor %}", given, [:], options)
+    #expect(found?.summary.contains("more than 1048576 bytes") == true, "\(step): \(String(describing: found))")
+  }
+
+  private static let hundred = Array(repeating: "1", count: 100).joined(separator: ", ")
+  private static let members = (0..<100).map { "'m\($0)': 1" }.joined(separator: ", ")
+
+  @Test(arguments: ["{% for c in text %}{% endfor %}", "{{ text | first }}", "{{ text | list | length }}"])
+  func `a text whose characters would take too much memory is not taken apart`(use: String) {
+    var options = Options()
+    options.limits.bytes = 1 << 20
+    let found = Mistakes.first("{% set text = 'x' * 100000 %}" + use, .object([]), [:], options)
+    #expect(found?.summary.contains("this would make more than 1048576 bytes") == true, "\(String(describing: found))")
+    #expect(Mistakes.first("{% set text = 'x' * 10000 %}" + use, .object([]), [:], options) == nil)
+  }
+
   @Test func `one long text that is joined again and again is stopped before it is made`() {
     var options = Options()
     options.limits.bytes = 1 << 20
