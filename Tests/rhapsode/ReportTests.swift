@@ -18,6 +18,17 @@ import Text
         """)
   }
 
+  @Test func `no password of an address is printed, wherever a message quotes it`() {
+    let address = "`ftp://eleni:opensesame@x.example/`"
+    let diagnostic = Diagnostic(
+      .error, "no \(address)", at: Place(file: "f", line: 1, column: 1, text: "url: \(address)"),
+      help: "try \(address)",
+      chain: [Diagnostic.Step("from \(address)")])
+    for text in [Report.text(diagnostic, color: false), Report.json([diagnostic])] {
+      #expect(!text.contains("opensesame") && text.contains("ftp://eleni:••••••••••@x.example/"), "\(text)")
+    }
+  }
+
   @Test func `the caret stands under a tab's and a wide line's column`() {
     let tab = Report.text(Diagnostic(.error, "x", at: Place(file: "f", line: 1, column: 2, text: "\ta")), color: false)
     #expect(tab.contains("  1 | \ta\n    | \t^\n"))

@@ -20,6 +20,15 @@ import Trial
     #expect(lines == ["δύο", "one", nil, "known", nil, nil])
   }
 
+  @Test func `passwords in addresses are masked in the lines of every file`() throws {
+    let folder = try TemporaryFolder()
+    for file in ["content/authors.yaml", "content/site.el.yaml"] {
+      try folder.write("a: {url: https://eleni:opensesame@x.example/}\n", to: file)
+      let found = SourceExcerpts.filled([Diagnostic(.error, "x", at: Place(file: file, line: 1))], folder: folder.path)
+      #expect(found.map { $0.place?.text } == ["a: {url: https://eleni:••••••••••@x.example/}"])
+    }
+  }
+
   @Test func `a line too long to read is not shown`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

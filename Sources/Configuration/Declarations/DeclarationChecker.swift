@@ -39,7 +39,10 @@ package struct DeclarationChecker {
   ) {
     guard let place = place(position) else { return }
     let words = Int(position.line) == headLine ? summary : prefix + summary
-    diagnostics.append(Diagnostic(severity, words, at: place, help: help))
+    // Messages quote values and suggest others, and what CI prints is often public.
+    diagnostics.append(
+      Diagnostic(
+        severity, SecretWords.maskedPasswords(in: words), at: place, help: help.map(SecretWords.maskedPasswords)))
   }
 
   /// Checks a mapping. `path` names it in messages, such as "`home`"; `nil` for the root. A required key may be missing

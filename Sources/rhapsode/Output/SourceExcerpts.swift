@@ -22,8 +22,8 @@ enum SourceExcerpts {
 /// The lines of a file that have been asked for.
 private struct Lines {
   private let bytes: [UInt8]
-  /// The secrets of the settings, which are masked; `nil` for other files.
-  private let secrets: [String]?
+  /// The secrets of the settings, which are masked; none in other files.
+  private let secrets: [String]
   private let starts: [Int]
   private var texts: [Int: String?] = [:]
   /// In bytes. A longer line is not shown.
@@ -33,7 +33,7 @@ private struct Lines {
     let bytes = (try? Files.read("\(folder)/\(file)")) ?? []
     self.bytes = bytes
     let isSettings = file.hasPrefix("content/site.") && file.hasSuffix(".yaml")
-    secrets = isSettings ? SettingsSecrets.words(in: bytes) : nil
+    secrets = isSettings ? SettingsSecrets.words(in: bytes) : []
     starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
@@ -50,6 +50,6 @@ private struct Lines {
     let line = bytes[starts[number - 1]...].prefix { $0 != 0x0A && $0 != 0x0D }
     guard !line.isEmpty, line.count <= Self.longest else { return nil }
     let text = String(decoding: line, as: UTF8.self)
-    return secrets.map { SecretWords.masked(text, $0) } ?? text
+    return SecretWords.maskedPasswords(in: SecretWords.masked(text, secrets))
   }
 }

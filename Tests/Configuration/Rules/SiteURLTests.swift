@@ -51,6 +51,28 @@ struct SiteURLTests {
     #expect(!found.contains { "\($0)".contains("opensesame") }, "\(found)")
   }
 
+  @Test(arguments: ["ftp://eleni:opensesame@a.example/", "https://eleni:opensesame@a.example/ b"])
+  func `a password in an author's address is masked, although no address of the site has it`(address: String) {
+    let site = TemporarySite([:])
+    site.write(
+      """
+      title: T
+      url: https://x.example/
+      author: {nme: A, url: "\(address)"}
+      """, to: "content/site.yaml")
+    let found = Settings.load(folder: site.folder, environment: nil, baseURL: nil).diagnostics
+    #expect(!found.isEmpty && !found.contains { "\($0)".contains("opensesame") }, "\(found)")
+  }
+
+  @Test func `a password that the help of a message repeats is masked too`() {
+    let site = TemporarySite([:])
+    site.write(
+      "title: see https://eleni:opensesame@a.example/ #harbour\nurl: https://x.example/\n", to: "content/site.yaml")
+    let found = Settings.load(folder: site.folder, environment: nil, baseURL: nil).diagnostics
+    #expect(found.first?.help?.contains("https://eleni:••••••••••@a.example/ #harbour") == true, "\(found)")
+    #expect(!found.contains { "\($0)".contains("opensesame") }, "\(found)")
+  }
+
   @Test func `an international URL is accepted`() {
     #expect(SettingsFixture.load("title: T\nurl: \"https://παράδειγμα.example:8443/υπο/\"").diagnostics == [])
   }
