@@ -11,6 +11,8 @@ package final class ImportTarget {
   /// `source` is the folder of the files that are copied.
   package init(_ folder: String, source: String) throws(FileError) {
     try Files.makeFolders(folder)
+    // Those of an import that was killed.
+    Files.removeDrafts(below: folder)
     root = try Folder(folder, followsLink: true)
     old = try Folder(source, followsLink: true)
   }
@@ -20,19 +22,35 @@ package final class ImportTarget {
       if try isSame(there, contents) { result.unchanged += 1 } else { result.kept.append(path.text) }
       return
     }
+    // A link, which is not followed.
+    guard try root.status(path) == nil else { return result.kept.append(path.text) }
     _ = try root.makeFolders(above: path)
     switch contents {
-    case .bytes(let bytes): try root.write(bytes, to: path)
+    case .bytes(let bytes):
+      try create(path) { (file) throws(FileError) in try file.write(bytes.span) }
     case .copy(let file):
       guard let name = RelativePath(file), let source = try old.open(name) else { throw FileError.absent(file) }
-      // The file is written under another name first, so that an interrupted import leaves no incomplete file.
-      guard let draft = RelativePath("\(path.text).\(DraftName.ending())") else {
-        throw FileError.nameTooLong(.create, path.text)
-      }
-      try source.copy(to: root.create(draft))
-      try root.renameUnlessTaken(draft, to: path)
+      try create(path) { (file) throws(FileError) in try source.copy(to: file) }
     }
     result.written.append(path.text)
+  }
+
+  /// Writes a file whole or not at all: under a hidden name first, which `Files.removeDrafts` knows if the import is
+  /// killed.
+  private func create(
+    _ path: RelativePath, _ fill: (borrowing OpenFile) throws(FileError) -> Void
+  ) throws(FileError) {
+    let hidden = ".\(path.name).\(DraftName.ending())"
+    guard let draft = path.parent.map({ $0.appending(hidden) }) ?? RelativePath(hidden) else {
+      throw FileError.nameTooLong(.create, path.text)
+    }
+    do throws(FileError) {
+      try fill(root.create(draft))
+      try root.renameUnlessTaken(draft, to: path)
+    } catch {
+      try? root.remove(draft)
+      throw error
+    }
   }
 
   private func isSame(
