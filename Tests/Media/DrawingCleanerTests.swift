@@ -38,6 +38,8 @@ import Text
     ("<style>@import 'a.css';</style><g/>", "<g/>"), ("<style>a{b:url( \"//e\" )}</style>", ""),
     ("<style><![CDATA[@imp\\6f rt 'a']]></style>", ""),
     ("<set attributeName=\"href\" to=\"#a\"/>", ""), ("<animate attributeName=\"x:href\" values=\"a\"/>", ""),
+    ("<image><set x:attributeName=\"r\" attributeName=\"href\" to=\"//e.example/\"/></image>", "<image></image>"),
+    ("<set attributeName=\" href\n\" to=\"#a\"/>", ""),
     ("<animate attributeName=\"x\" values=\"1;javascript:a()\"/>", "<animate attributeName=\"x\"/>"),
     ("<?xml-stylesheet href=\"a.css\"?><g/>", "<g/>"), ("<g xml:base=\"https://e.example/\"/>", "<g/>"),
     ("<iframe src=\"a\"/><video/>", ""), ("<set attributeName=\"onclick\" to=\"1\"/><g/>", "<g/>"),

@@ -157,11 +157,14 @@ extension DrawingCleaner {
     let local = XMLToken.local(name)
     if let words = Self.runs[local] { return words }
     if let namespace = namespaces[XMLToken.prefix(name)], Self.foreign.contains(namespace) { return "HTML" }
-    guard Self.animations.contains(local), let target = attributes.first(where: { $0.local == "attributename" }) else {
-      return nil
+    guard Self.animations.contains(local) else { return nil }
+    // Browsers ignore one with a prefix, which could precede the other and hide it.
+    let animatesLink = attributes.contains { attribute in
+      guard attribute.local == "attributename" else { return false }
+      let animated = XMLToken.local(attribute.value.filter { !$0.isWhitespace })
+      return animated == "href" || animated.hasPrefix("on")
     }
-    let animated = XMLToken.local(target.value)
-    return animated == "href" || animated.hasPrefix("on") ? "an animation of a link or script attribute" : nil
+    return animatesLink ? "an animation of a link or script attribute" : nil
   }
 
   private func unfit(_ attribute: XMLToken.Attribute, of element: String) -> String? {
