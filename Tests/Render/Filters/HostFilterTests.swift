@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Text
 
@@ -34,6 +35,16 @@ struct HostFilterTests {
     let page = ThemeFixture(home: "{{ '2026-11-18T09:10:00Z'|ago('until') }}|{{ '2024-01-01'|ago(format='until') }}|")
     #expect(page.rendered(nil).html.hasPrefix("2026-11-18T11:10:00Z||"), "\(page.rendered(nil).html)")
     #expect(mistakes("{{ '2026-11-20'|ago('iso') }}").map(\.summary) == ["`ago` has the format \"until\" alone"])
+  }
+
+  @Test(arguments: ["line", "meta"])
+  func `a page says until when an age holds, and nothing where a date is in its place`(part: String) {
+    let home =
+      "{% for entry in page.entries %}<i>{% with aged = true %}{% include 'parts/\(part).html' %}{% endwith %}</i>{% endfor %}"
+    let entries = ThemeFixture(home: home).rendered(nil).html.components(separatedBy: "<i>").dropFirst()
+    #expect(entries.map { $0.contains("data-until=\"2026-") } == [true, false, false], "\(entries)")
+    #expect(entries.map { $0.contains("data-until") } == [true, false, false])
+    #expect(entries.allSatisfy { $0.contains("<time datetime=\"20") })
   }
 
   @Test func `the quality of a picture is between 1 and 100`() {

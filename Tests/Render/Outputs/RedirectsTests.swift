@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Testing
 import Text
@@ -17,6 +18,27 @@ import Text
       found.pairs.map(\.from) == ["/%CF%80%CE%B1%CE%BB%CE%B9%CE%AC/", "/notes.html", "/old/", "/stories/s0/older/"])
     #expect(found.pairs.allSatisfy { $0.to == "/stories/s0/" })
     #expect(found.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["/stories/s0/", "/stories/s0/index.html", "/stories/s0", "./"])
+  func `an alias that is the entry's own address makes no redirect, which would lead to itself`(alias: String) {
+    var site = Fixture.stories(1)
+    site.entries[0].aliases = [alias]
+    let found = Redirects(Fixture.context(site))
+    #expect(found.pairs.isEmpty && found.entries.isEmpty && found.diagnostics.isEmpty, "\(found.pairs)")
+  }
+
+  @Test func `the page of a redirect escapes its address everywhere`() {
+    var site = Fixture.site(url: "https://example.org/a&b/")
+    site.settings.redirects = [("/old/", "/c&d/\"<x>'/")]
+    let page = Redirects(Fixture.context(site)).page(0)
+    guard case .bytes(let bytes) = page.content else {
+      Issue.record("these are bytes")
+      return
+    }
+    let html = bytes.span.text
+    #expect(html.components(separatedBy: "https://example.org/a&amp;b/c&amp;d/").count == 6, "\(html)")
+    #expect(!html.contains("a&b") && !html.contains("c&d") && !html.contains("<x>"))
   }
 
   @Test func `an id that is written out has an address for ever`() {

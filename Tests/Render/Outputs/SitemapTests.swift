@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Synchronization
 import Testing
@@ -27,6 +28,40 @@ import Text
     #expect(sitemap.contains("<url><loc>\(base)</loc></url>\n"))
     #expect(sitemap.contains("<url><loc>\(base)stories/s1/</loc><lastmod>2024-10-"))
     #expect(!sitemap.contains("/page/2/") && !sitemap.contains("404"))
+  }
+
+  private func text(_ attempt: RenderAttempt) -> String {
+    guard case .bytes(let bytes) = attempt.artifacts.first?.content else { return "" }
+    return bytes.span.text
+  }
+
+  @Test func `an entry of a source is not listed, since its canonical address is elsewhere`() {
+    let context = Fixture.context(WholeSite.site)
+    let listed = context.plan.sitemap.pages.map { context.addresses.path(of: context.plan.pages[$0]) }
+    #expect(listed.contains("/stories/s1/") && listed.contains("/sources/port/"))
+    #expect(!listed.contains { $0.hasPrefix("/sources/port/i") }, "\(listed)")
+    #expect(!text(Sitemap(context).attempt(part: nil)).contains("/sources/port/i"))
+  }
+
+  @Test func `addresses in a sitemap, and in the index of its parts, are escaped`() {
+    var site = Fixture.stories(3)
+    site.settings.url = "https://example.org/a&b/"
+    site.entries[1].path = "/stories/c&d'/"
+    let context = Fixture.context(site)
+    let whole = text(Sitemap(context).attempt(part: nil))
+    #expect(whole.contains("<loc>https://example.org/a&amp;b/stories/c&amp;d"), "\(whole)")
+    #expect(!whole.contains("a&b") && !whole.contains("c&d"))
+    let parts = Sitemap(context, largest: 2)
+    let count = parts.parts.count - 1
+    #expect(count > 1 && parts.parts == (1...count).map { $0 } + [nil])
+    let index = text(parts.attempt(part: nil))
+    #expect(index.contains("<sitemap><loc>https://example.org/a&amp;b/sitemap-2.xml</loc></sitemap>"), "\(index)")
+    #expect(!index.contains("a&b"))
+    let all = (1...count).map { text(parts.attempt(part: $0)) }
+    for part in all { #expect(part.components(separatedBy: "<url>").count <= 3, "\(part)") }
+    #expect(
+      all.joined().split(separator: "\n").filter { $0.hasPrefix("<url>") }
+        == whole.split(separator: "\n").filter { $0.hasPrefix("<url>") })
   }
 
   @Test func `the sitemap is kept while no page and no date has changed`() async throws {

@@ -59,6 +59,51 @@ import Text
     #expect(!context.plan.feedPages(of: ListKey(subject: .home, language: 0)).archives.isEmpty)
   }
 
+  @Test func `entries of one date are in the order of their ids, and a tombstone keeps its place among them`() {
+    let context = Self.context(8, limit: 3, archive: 5) { site in
+      for (index, id) in ["e", "b", "h", "a", "g", "c", "f", "d"].enumerated() {
+        site.entries[index] = Fixture.entry(id, day: 20_000)
+      }
+      site.tombstones = [Site.Tombstone(site.entries.remove(at: 6), when: Fixture.now)]
+    }
+    func ids(_ items: [FeedPages.Item]) -> [String] {
+      items.map { item in
+        switch item {
+        case .entry(let index): context.site.entries[index].id
+        case .tombstone(let index): "gone " + context.site.tombstones[index].entry.id
+        }
+      }
+    }
+    let pages = context.plan.feedPages(of: Self.log)
+    #expect(ids(pages.current) == ["a", "b", "c", "gone f"])
+    #expect(pages.archives.map(ids) == [["d", "e", "gone f", "g", "h"]])
+  }
+
+  @Test func `a feed has the latest tombstones, and no more of them than entries`() {
+    let context = Self.context(2, limit: 3) { site in
+      for (number, day) in [1, 9, 3, 7, 5, 9].enumerated() {
+        let entry = Fixture.entry("gone\(number)", day: 19_000)
+        site.tombstones.append(Site.Tombstone(entry, when: Timestamp(seconds: Int64(day))))
+      }
+    }
+    let current = context.plan.feedPages(of: Self.log).current
+    #expect(current == [.entry(0), .entry(1), .tombstone(1), .tombstone(5), .tombstone(3)])
+  }
+
+  @Test func `a feed names the hub, and no archive page does`() {
+    let context = Self.context(12) { $0.settings.feeds.hub = "https://hub.example/?a&b" }
+    func text(_ attempt: RenderAttempt) -> String {
+      guard case .bytes(let bytes) = attempt.artifacts.first?.content else { return "" }
+      return bytes.span.text
+    }
+    let output = FeedOutput(context: context)
+    #expect(text(output.attempt(Self.log, .atom)).contains("<link rel=\"hub\" href=\"https://hub.example/?a&amp;b\"/>"))
+    for number in 1...3 {
+      let page = text(output.attempt(archive: number, of: Self.log))
+      #expect(page.contains("fh:archive") && !page.contains("hub.example"), "\(page)")
+    }
+  }
+
   @Test(arguments: [("feed.atom", "feed-2.atom"), ("index.xml", "index-2.xml"), ("atom", "atom-2")])
   func `an archive page is called as its feed, with a number`(name: String, page: String) {
     let context = Self.context(12) { $0.settings.feeds.paths[.atom] = [name, "other.atom"] }

@@ -108,6 +108,17 @@ import Trial
         "index.md:8:1: warning: line 6 of the transcript `b.vtt` has no times that can be used"))
   }
 
+  @Test func `the last chapter of a recording of unknown length has no end`() throws {
+    let chapters = "[{start: 1, title: One}, {start: 60, title: Two}]"
+    let site = try Site([
+      "content/stories/a/index.md":
+        "---\ntitle: A\naudio: {src: https://s.example/a.mp3, chapters: \(chapters)}\n---\nWords\n"
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("stories/a/index.html")
+    #expect(page.contains("data-seek=\"1\" data-until=\"60\">") && page.contains("data-seek=\"60\"><"), "\(page)")
+  }
+
   @Test func `a chapter that begins after the recording is a warning`() throws {
     let site = try site(
       "Words\n",

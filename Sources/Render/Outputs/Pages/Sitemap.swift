@@ -6,14 +6,17 @@ import Text
 struct Sitemap {
   private let context: BuildContext
   /// The most addresses in one file.
-  private static let largest = 50_000
+  private let largest: Int
 
-  init(_ context: BuildContext) { self.context = context }
+  init(_ context: BuildContext, largest: Int = 50_000) {
+    self.context = context
+    self.largest = largest
+  }
 
   /// One file, or the parts and their index if there are too many pages for one: see `Output.sitemap`.
   var parts: [Int?] {
     // Most sites do not have that many pages, listed or not, so that a rebuild need not know which are listed.
-    guard context.plan.pages.count > Sitemap.largest, count > 1 else { return [nil] }
+    guard context.plan.pages.count > largest, count > 1 else { return [nil] }
     return (1...count).map { $0 } + [nil]
   }
 
@@ -41,12 +44,12 @@ extension Sitemap {
   /// Indexes in `SitePlan.pages`.
   private var listed: [Int] { context.plan.sitemap.pages }
 
-  private var count: Int { max(1, (listed.count + Sitemap.largest - 1) / Sitemap.largest) }
+  private var count: Int { max(1, (listed.count + largest - 1) / largest) }
 
   private func document(part: Int?) -> [UInt8] {
     guard part != nil || count == 1 else { return index((1...count).map { Sitemap.path(ofPart: $0) }) }
-    let start = ((part ?? 1) - 1) * Sitemap.largest
-    return document(listed[start..<min(start + Sitemap.largest, listed.count)])
+    let start = ((part ?? 1) - 1) * largest
+    return document(listed[start..<min(start + largest, listed.count)])
   }
 
   private func document(_ pages: ArraySlice<Int>) -> [UInt8] {
