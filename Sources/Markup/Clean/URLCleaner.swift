@@ -29,8 +29,11 @@ struct URLCleaner {
   /// Returns the cleaned URL; `nil` if it is not allowed. The character references in `value` must be decoded already.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
     guard let address = harmless(value, kind) else { return nil }
+    let isData = address.starts(with: "data:".utf8)
+    // Made absolute and escaped it can be longer than it was: cleaned again, it would be dropped.
+    guard isData || address.count <= CleaningPolicy.longestAddress else { return nil }
     // A link is only followed when the reader chooses to.
-    if kind == .link || keepsPrivateHosts || address.starts(with: "data:".utf8) { return address }
+    if kind == .link || keepsPrivateHosts || isData { return address }
     return PrivateHost.isLoaded(from: URI(address.text)) ? nil : address
   }
 }

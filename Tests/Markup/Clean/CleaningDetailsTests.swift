@@ -23,6 +23,16 @@ import Text
     #expect(HTMLCleaner.clean("<a href=y>1</a>", options).links == ["https://feed.example/x/y"])
   }
 
+  @Test(arguments: [
+    (String(repeating: "a", count: 8171), true), (String(repeating: "a", count: 8172), false),
+    (String(repeating: " ", count: 2723) + "b", true), (String(repeating: " ", count: 2724) + "b", false),
+  ])
+  func `an address is as long as it is when it is absolute and escaped`(path: String, isKept: Bool) {
+    let cleaned = HTMLCleaner.clean("<a href='/\(path)'>1</a>", Self.base)
+    #expect(cleaned.links.isEmpty != isKept)
+    #expect(HTMLCleaner.clean(cleaned.html.text).html == cleaned.html, "cleaning again changes nothing")
+  }
+
   @Test func `parameters that count readers are dropped, the others stay in order`() {
     let links = HTMLCleaner.clean(
       "<a href='https://h.example/?a=1&utm_source=rss&b=2&fbclid=x#c'>1</a><a href='https://h.example/?UTM_x=1'>2</a>"
