@@ -23,6 +23,13 @@ import Text
     #expect(HTMLCleaner.clean("<a href=y>1</a>", options).links == ["https://feed.example/x/y"])
   }
 
+  @Test func `what would end an attribute is escaped in addresses, and controls are removed`() {
+    let links = HTMLCleaner.clean(
+      "<a href='/a\"b`c<d>e'>1</a><a href='\u{85}/x\u{9F}\u{7}y\u{A0}'>2</a>", Self.base
+    ).links
+    #expect(links == ["https://blog.example/a%22b%60c%3Cd%3Ee", "https://blog.example/xy"])
+  }
+
   @Test(arguments: [
     (String(repeating: "a", count: 8171), true), (String(repeating: "a", count: 8172), false),
     (String(repeating: " ", count: 2723) + "b", true), (String(repeating: " ", count: 2724) + "b", false),
@@ -31,6 +38,75 @@ import Text
     let cleaned = HTMLCleaner.clean("<a href='/\(path)'>1</a>", Self.base)
     #expect(cleaned.links.isEmpty != isKept)
     #expect(HTMLCleaner.clean(cleaned.html.text).html == cleaned.html, "cleaning again changes nothing")
+  }
+
+  @Test func `a srcset has at most 32 addresses, and none that is a picture itself`() {
+    let data = "data:image/png;base64," + String(repeating: "A", count: 200)
+    let set = ([data + " 9x"] + (1...40).map { "/\($0).png \($0)w" }).joined(separator: ", ")
+    let html = HTMLCleaner.clean("<img src=/a.png srcset='\(set)'>", Self.base).html.text
+    #expect(!html.contains("data:") && html.contains("/32.png 32w\"") && !html.contains("/33.png"), "\(html)")
+  }
+
+  @Test(arguments: [
+    ("<td colspan=\"1000\">", "<td colspan=\"1001\">"), ("<ol start=\"1000000\">", "<ol start=\"1000001\">"),
+    ("<p lang=\"en-GB\">", "<p lang=\"en;GB\">"), ("<p lang=\"el\">", "<p lang=\"e\">"),
+    ("<p lang=\"\(String(repeating: "a", count: 35))\">", "<p lang=\"\(String(repeating: "a", count: 36))\">"),
+  ])
+  func `an attribute with a value that is not of its kind, or too large, is dropped`(kept: String, dropped: String) {
+    func html(_ tag: String) -> String {
+      HTMLCleaner.clean(tag.hasPrefix("<td") ? "<table><tr>\(tag)x" : "\(tag)x").html.text
+    }
+    let name = kept.prefix { $0 != " " }
+    #expect(html(kept).contains(kept) && html(dropped).contains("\(name)>") && !html(dropped).contains(dropped))
+  }
+
+  @Test func `the sizes of pictures have only lengths and conditions`() {
+    func html(_ sizes: String) -> String {
+      HTMLCleaner.clean("<img src=/a.png srcset='/b.png 2x' sizes='\(sizes)'>", Self.base).html.text
+    }
+    #expect(html("(min-width: 40em) calc(50vw - 2px), 100vw").contains("sizes="))
+    for sizes in ["100vw;x", "{100vw}", "&quot;100vw", String(repeating: "1", count: 257)] {
+      #expect(!html(sizes).contains("sizes="), "\(sizes)")
+    }
+  }
+
+  @Test func `an id of a film is at most 64 characters long`() {
+    func html(_ length: Int) -> String {
+      let id = String(repeating: "a", count: length)
+      return HTMLCleaner.clean("<iframe src='https://www.youtube.com/embed/\(id)'></iframe>").html.text
+    }
+    #expect(html(64).contains("watch?v=aaa") && !html(65).contains("watch"))
+  }
+
+  @Test(arguments: ["http:@e.example/", "https://:80/", "http:////", "https:\\\\@e.example", "http://?a", "http:#a"])
+  func `an address without a host is dropped`(address: String) {
+    #expect(HTMLCleaner.clean("<a href='\(address)'>1</a>", Self.base).links == [])
+  }
+
+  @Test func `a backslash in an address is a slash, so that it hides no host`() {
+    let links = HTMLCleaner.clean("<a href='https://good.example\\@e.example/?a\\b'>1</a>", Self.base).links
+    #expect(links == ["https://good.example/@e.example/?a\\b"])
+  }
+
+  @Test(arguments: [0x01, 0x7F, 0x80, 0x9F, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF] as [UInt32])
+  func `controls and noncharacters are removed from texts and values`(code: UInt32) throws {
+    let character = String(Character(try #require(Unicode.Scalar(code))))
+    let html = HTMLCleaner.clean("<b title='x'>a\(character)b</b><p title='a\(character)b'>a\(character)b").html.text
+    #expect(html == "<b>ab</b><p title=\"ab\">ab</p>")
+  }
+
+  @Test(arguments: [0xA0, 0xFDCF, 0xFDF0, 0xFFFD, 0x1FFFD, 0x20000] as [UInt32])
+  func `characters beside controls and noncharacters stay`(code: UInt32) throws {
+    let character = String(Character(try #require(Unicode.Scalar(code))))
+    #expect(HTMLCleaner.clean("<p>a\(character)b").html.text == "<p>a\(character)b</p>")
+  }
+
+  @Test func `a picture in its address is base64 alone`() {
+    let data = String(repeating: "A", count: 200)
+    for (text, isKept) in [(data, true), (data + "=", true), (data + "!", false), (data + "%22", false)] {
+      let html = HTMLCleaner.clean("<img src='data:image/png;base64,\(text)'>", Self.base).html.text
+      #expect(html.contains("<img") == isKept, "\(text.suffix(4))")
+    }
   }
 
   @Test func `parameters that count readers are dropped, the others stay in order`() {
