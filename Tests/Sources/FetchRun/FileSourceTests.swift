@@ -3,6 +3,7 @@ import Model
 import Archive
 import Testing
 import Text
+import Trial
 
 @testable import Sources
 
@@ -26,6 +27,21 @@ import Text
 
   private func html(_ harvest: Harvest) throws -> String {
     try #require(harvest.raws.first.map { harvest.open($0.entry).html.text })
+  }
+
+  @Test func `a file is read below content alone, whatever links and dots say`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["content/a.xml", "content/sub/b.xml", "content-private/c.xml"] { try folder.write(name, to: name) }
+    for (name, target) in [("c.xml", "../content-private/c.xml"), ("b.xml", "sub/b.xml")] {
+      try FileManager.default.createSymbolicLink(atPath: folder / "content/\(name)", withDestinationPath: target)
+    }
+    func read(_ path: String) throws(FetchFailure) -> String {
+      String(decoding: try LocalSourceFile.read(path, in: folder / "content"), as: UTF8.self)
+    }
+    #expect(try read("a.xml") == "content/a.xml" && read("sub/../b.xml") == "content/sub/b.xml")
+    for path in ["c.xml", "../content-private/c.xml", "sub/../../content/a.xml", "../nothing.xml"] {
+      #expect(throws: FetchFailure.fileOutside(path)) { try read(path) }
+    }
   }
 
   @Test func `the entries of the archive are counted only if the report is to tell them`() async throws {

@@ -48,6 +48,36 @@ import Trial
     #expect(!erased.covers(Self.entry("other"), of: "a") && !erased.covers(entries[0], of: "b"))
   }
 
+  @Test func `an erased entry is known by its id in the archive, and by the one that its feed now gives it`() {
+    var record = EntryRecord(id: "old", firstSeen: Timestamp(seconds: 1), published: Timestamp(seconds: 1))
+    var fields = ItemFields()
+    fields.currentID = "new"
+    record.fields = fields.bytes
+    var erased = ErasedItems()
+    erased.insert(record, of: "a")
+    for id in ["old", "new"] {
+      #expect(erased.covers(Self.entry(id), of: "a") && !erased.covers(Self.entry(id), of: "b"), "\(id)")
+    }
+  }
+
+  @Test func `an erased person is known among the contributors too, and by a page in the archive`() {
+    var erased = ErasedItems()
+    erased.insert(person: "Ada Writer")
+    erased.insert(person: "https://ada.example/")
+    var entry = Self.entry("x", by: FeedPerson(name: "Bob"))
+    #expect(!erased.covers(entry, of: "a"))
+    entry.contributors = [FeedPerson(name: "Zoe"), FeedPerson(name: "ada writer")]
+    #expect(erased.covers(entry, of: "a"))
+    #expect(erased.covers(Self.entry("x", by: FeedPerson(name: "A. W.", url: "https://ada.example/")), of: "a"))
+    var record = EntryRecord(id: "x", firstSeen: Timestamp(seconds: 1), published: Timestamp(seconds: 1))
+    var fields = ItemFields()
+    for (url, isErased) in [("https://bob.example/", false), ("https://ada.example/", true)] {
+      fields.authors = [ItemFields.Author(name: "A. W.", url: url)]
+      record.fields = fields.bytes
+      #expect(erased.covers(record, of: "a") == isErased)
+    }
+  }
+
   @Test func `a person is known by name, address or page`() {
     var erased = ErasedItems()
     erased.insert(person: "Ada  Writer")

@@ -158,6 +158,40 @@ import Text
     #expect(stored.count == 2)
   }
 
+  @Test func `a tombstone of the future counts from now, and an entry that is held back needs none`() throws {
+    var tombstone = FeedEntry()
+    tombstone.id = "a"
+    tombstone.deleted = FollowedSite.now(900)
+    var held = EntryRecord(id: "h", firstSeen: FollowedSite.now(0), published: FollowedSite.now(0))
+    held.isHeldBack = true
+    var other = tombstone
+    other.id = "h"
+    let reader = ItemReader(
+      source: Source(id: "s", location: .url("https://n.example/feed"), title: ""), address: nil,
+      known: [EntryRecord(id: "a", firstSeen: FollowedSite.now(0), published: FollowedSite.now(0)), held],
+      now: FollowedSite.now(2))
+    var document = FeedDocument(format: .atom10)
+    document.entries = [tombstone, other]
+    let deleted = reader.read(document).changes.compactMap { change -> String? in
+      guard case .write(let record, _) = change, let deleted = record.deleted else { return nil }
+      return "\(record.id) \(deleted == FollowedSite.now(2))"
+    }
+    #expect(deleted == ["a true"])
+  }
+
+  @Test func `a web address has no control characters and no password, and at most 4,096 bytes`() {
+    #expect(ItemText.webAddress("https://eleni:pw@n.example/a") == "https://n.example/a")
+    for address in ["https://n.example/a\u{7}", "https://n.example/\n", "https://n.example/\u{7F}", "ftp://n.example/"]
+    {
+      #expect(ItemText.webAddress(address) == nil, "\(address.debugDescription)")
+    }
+    let start = "https://n.example/"
+    for (length, isKept) in [(4096, true), (4097, false)] {
+      let address = start + String(repeating: "a", count: length - start.utf8.count)
+      #expect((ItemText.webAddress(address) != nil) == isKept)
+    }
+  }
+
   @Test func `addresses that no browser may be sent to are dropped, relative ones are resolved`() {
     var item = entry("a", link: "javascript:alert(1)")
     item.comments = "data:text/html,x"

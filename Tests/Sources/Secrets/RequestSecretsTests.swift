@@ -71,6 +71,44 @@ import Text
     #expect(failure == .notWeb("ftp://b.example/removed"))
   }
 
+  @Test
+  func `where a third party chose the address, a redirect cannot bring the token of the source's own one into it`()
+    throws
+  {
+    let feed = try attempt("https://a.example/feed?token=\(Self.token)", isSecret: true)
+    let search = IconSearch(picture: nil, page: nil, feed: "https://a.example/feed")
+    var icon = feed.onward(
+      to: "https://b.example/icon.png", .icon(search), feed.record, SourceReport(feed.source, feed.record))
+    guard case .follow = icon.take(response(302, ["Location": "https://c.example/?stolen=\(Self.token)"])) else {
+      Issue.record("no redirect")
+      return
+    }
+    #expect(icon.address == "https://c.example/?stolen=removed")
+  }
+
+  @Test func `a document does not keep the password of its address, nor the form in which it was sent`() throws {
+    let attempt = try attempt("https://eleni:open%20sesame7@a.example/feed")
+    let sent = Base64.encode(Array("eleni:open sesame7".utf8))
+    let kept = attempt.withoutSecrets(Array("open sesame7, \(sent), open%20sesame7, eleni".utf8))
+    #expect(kept.text == "removed, removed, removed, eleni")
+  }
+
+  @Test func `a redirect's own user name and password are neither sent nor shown`() throws {
+    var attempt = try attempt("https://a.example/feed")
+    guard case .follow = attempt.take(response(302, ["Location": "https://eleni:sesame@b.example/x"])) else {
+      Issue.record("no redirect")
+      return
+    }
+    #expect(attempt.address == "https://b.example/x")
+    for address in ["ftp://eleni:sesame@b.example/x", "http://eleni:sesame@b.example/x"] {
+      guard case .failed(let failure, _) = attempt.take(response(302, ["Location": address])) else {
+        Issue.record("no failure")
+        continue
+      }
+      #expect(failure.summary.contains("b.example/x") && !failure.summary.contains("sesame"), "\(failure)")
+    }
+  }
+
   @Test func `other headers of the settings stay in documents`() throws {
     let attempt = try attempt("https://a.example/feed", headers: ["Accept": "application/rss+xml"])
     #expect(attempt.withoutSecrets(Array("application/rss+xml".utf8)).text == "application/rss+xml")
