@@ -89,6 +89,22 @@ struct MergingTests {
     #expect(away.entries.map(\.raw.entry.title) == ["hostile 2"])
   }
 
+  @Test func `two entries of one source with one link stay two, whatever other sources have`() {
+    let article = "https://paper.example/news/1"
+    let items = [item(paper, "1", article), item(paper, "2", article), item(planet, "p", article)]
+    let merging = Merging(own: [], items: items, sources: [paper, planet])
+    #expect(merging.entries.map(\.raw.entry.title) == ["paper 1", "paper 2"])
+    #expect(merging.entries.map(\.alsoFrom) == [["planet"], []])
+  }
+
+  @Test func `a feed does not take over the article of another by writing the same text under its own address`() {
+    let items = [
+      item(planet, "1", "https://news.example/1", text: 7), item(paper, "2", "https://paper.example/2", text: 7),
+    ]
+    let merging = Merging(own: [], items: items, sources: [planet, paper])
+    #expect(merging.entries.map(\.raw.entry.title) == ["planet 1"])
+  }
+
   @Test func `an article that is merged only by its text stays with the first source`() {
     let items = [
       item(planet, "1", "https://planet.example/1", text: 7), item(paper, "2", "https://paper.example/2", text: 7),
