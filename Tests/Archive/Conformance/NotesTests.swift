@@ -82,6 +82,20 @@ import Text
   }
 
   @Test(arguments: TrialEngine.available)
+  func `of the documents that a reading may pass in vain, a bounded number is read back`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    for (stored, read) in [(7, 7), (1000, 1000), (1001, 1000), (-1, 0)] {
+      var source = SourceRecord(id: "s", location: "f")
+      source.history = PagedHistory(address: "https://news.example/?page=2", wanted: nil, since: at(3))
+      source.history?.spare = stored
+      try archive.store(source, now: at(3))
+      #expect(try archive.source("s")?.history?.spare == read, "\(stored)")
+    }
+  }
+
+  @Test(arguments: TrialEngine.available)
   func `notes are exported, and a restored archive exports the same again`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)
     defer { place.end() }
