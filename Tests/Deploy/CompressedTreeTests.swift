@@ -16,6 +16,23 @@ import Trial
     #expect(published.files.keys.map(\.text).sorted() == ["a.part.html", "movie.part"])
   }
 
+  @Test func `a compressed file that is not smaller is left out, and so are small files and pictures`() async throws {
+    let folder = try TemporaryFolder()
+    let lock = try #require(try FolderLock.take(folder / "state"))
+    // The bytes of digests, which gzip does not shrink.
+    let dense = (0..<64).flatMap { SHA256.digest(of: "\($0)").bytes }
+    let long = Array(String(repeating: "word ", count: 1000).utf8)
+    for (name, bytes) in [
+      ("dense.txt", dense), ("long.txt", long), ("small.txt", Array(long.prefix(1023))),
+      ("least.txt", Array(long.prefix(1024))),
+      ("long.png", long),
+    ] { try folder.write(bytes, to: "public/" + name) }
+    let published = try await PublishedFolder(folder / "public", kinds: [:], memory: DigestMemory())
+    _ = try CompressedTree([.gzip], state: StateFolder(folder / "state"), lock: lock).renew(from: published)
+    let made = Tree.paths(of: folder / "state/tree").filter { $0.hasSuffix(".gz") }
+    #expect(made.sorted() == ["least.txt.gz", "long.txt.gz"])
+  }
+
   @Test func `a text is compressed once the site drops its own compressed file of it`() async throws {
     let folder = try TemporaryFolder()
     let lock = try #require(try FolderLock.take(folder / "state"))

@@ -39,6 +39,24 @@ import Text
     #expect(plan.new == [])
   }
 
+  @Test func `a file that Rhapsode has not put before may be someone else's, although it has put others`() {
+    let plan = Self.plan(
+      ["a": Self.file("1"), "b": Self.file("2")], Self.manifest(["a": Self.file("1")]))
+    #expect(plan.allPuts == ["b"] && plan.new == ["b"])
+  }
+
+  @Test(arguments: [
+    ("20261120T120000Z-00000001", true), ("20261120X120000Z-00000001", false), ("20261120T120000X-00000001", false),
+    ("20261120T120000Z_00000001", false), ("20261120T120000Z-0000000g", false), ("2026112aT120000Z-00000001", false),
+    ("20261120T12000aZ-00000001", false), ("20261120T120000Z-000000011", false), ("..", false), ("", false),
+  ])
+  func `the id of a deployment has one form, so that none is a path`(id: String, isID: Bool) {
+    #expect(DeploymentManifest.isID(id) == isID)
+    var manifest = Self.manifest([:])
+    manifest.id = id
+    #expect((DeploymentManifest(bytes: manifest.bytes) != nil) == isID)
+  }
+
   @Test func `a page is removed at once, and an asset after the grace period`() {
     let before = Self.manifest(["a.png": Self.file("1", .asset), "p/index.html": Self.file("2")])
     let first = Self.plan([:], before)
@@ -88,6 +106,15 @@ import Text
     let half = files.filter { $0.key.text < "18" }
     #expect(half.count == 10)
     #expect(throws: Never.self) { try Self.plan(half, before).check(before) }
+    // Of 21, ten may go, and eleven may not.
+    files["20/index.html"] = Self.file("1")
+    let odd = Self.manifest(files)
+    func kept(_ count: Int) -> DeploymentPlan {
+      let paths = files.keys.sorted().prefix(upTo: count)
+      return Self.plan(files.filter { paths.contains($0.key) }, odd)
+    }
+    #expect(throws: Never.self) { try kept(11).check(odd) }
+    #expect(throws: DeploymentProblem.self) { try kept(10).check(odd) }
     let less = half.filter { $0.key != "0/index.html" }
     #expect(throws: DeploymentProblem.self) { try Self.plan(less, before).check(before) }
   }

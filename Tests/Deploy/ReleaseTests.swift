@@ -144,6 +144,38 @@ import Trial
     #expect(try String(contentsOfFile: "\(trial.target)/\(name)", encoding: .utf8) == "theirs")
   }
 
+  @Test(arguments: ["/srv/www", "releases", "releases/mine", "elsewhere/20261120T120000Z-00000001", "releases/../x"])
+  func `a link of someone else in place of the current release stays`(goal: String) async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1"])
+    try FileManager.default.createDirectory(atPath: trial.target, withIntermediateDirectories: true)
+    let link = trial.target + "/current"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: goal)
+    await #expect(throws: DeploymentProblem.inTheWay(link)) { try await trial.deploy() }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == goal)
+  }
+
+  @Test func `a file of the last release that was cut off is copied, and not linked`() async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1", "a/big.png": "same"])
+    try await trial.deploy()
+    let release = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: trial.target + "/releases").first)
+    try trial.write("target/releases/\(release)/a/big.png", "sa")
+    try trial.publish(["index.html": "2", "a/big.png": "same"])
+    try await trial.deploy(after: 1)
+    #expect(try trial.served == ["index.html": "2", "a/big.png": "same"])
+  }
+
+  @Test func `nobody goes back to a folder that is no release of Rhapsode's`() async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.write("target/releases/20200101T000000Z-00000000/index.html", "theirs")
+    try trial.publish(["index.html": "1"])
+    try await trial.deploy()
+    #expect(throws: DeploymentProblem.fewReleases(0)) { try trial.rollBack(by: 1) }
+    #expect(try trial.served == ["index.html": "1"])
+  }
+
   @Test func `releases and files that others made are left alone`() async throws {
     let trial = try TrialDeployment(.folder)
     try trial.write("target/releases/20200101T000000Z-00000000/theirs", "theirs")
