@@ -81,6 +81,24 @@ import Text
     #expect(throws: DrawingError.self) { try DrawingCleaner(Array(source.utf8)) }
   }
 
+  @Test(
+    arguments: [[0xC3, 0x28], [0xE2, 0x82], [0xC0, 0xBC], [0xED, 0xA0, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80]]
+      as [[UInt8]])
+  func `bytes that are not UTF-8, which could be read as a tag, are refused`(bytes: [UInt8]) {
+    let error = #expect(throws: DrawingError.self) {
+      try DrawingCleaner(Array("<svg><text>".utf8) + bytes + Array("</text></svg>".utf8))
+    }
+    #expect(error?.words.isEmpty == false)
+  }
+
+  @Test func `an element has at most a thousand attributes`() throws {
+    func drawing(_ count: Int) -> [UInt8] {
+      Array("<svg\((0..<count).map { " a\($0)=\"\"" }.joined())/>".utf8)
+    }
+    #expect(try DrawingCleaner(drawing(1000)).bytes == drawing(1000))
+    #expect(throws: DrawingError.self) { try DrawingCleaner(drawing(1001)) }
+  }
+
   @Test func `a public document type and a foreign name of an encoding above ASCII are taken`() throws {
     let source =
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" "

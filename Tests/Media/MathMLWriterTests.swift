@@ -30,6 +30,17 @@ struct MathMLWriterTests {
     #expect(mathML(html) == nil)
   }
 
+  @Test func `elements inside a token, nesting beyond 300 and bytes that are not UTF-8 are refused`() {
+    #expect(mathML("<math><mrow><mi>x</mi></mrow></math>") != nil)
+    #expect(mathML("<math><mtext><mi>x</mi></mtext></math>") == nil)
+    for (depth, isWritten) in [(299, true), (300, false)] {
+      let rows = (String(repeating: "<mrow>", count: depth), String(repeating: "</mrow>", count: depth))
+      #expect((mathML("<math>\(rows.0)\(rows.1)</math>") != nil) == isWritten, "\(depth)")
+    }
+    let broken = Array("<math><mi>".utf8) + [0xC3, 0x28] + Array("</mi></math>".utf8)
+    #expect(MathMLWriter.mathML(of: broken[...]) == nil)
+  }
+
   @Test func `text cannot become markup`() {
     #expect(mathML("<math><mtext>&lt;script&gt;</mtext></math>")?.contains("<mtext>&lt;script&gt;</mtext>") == true)
     #expect(mathML("<math><mi mathvariant=\"bold\">&lt;a</mi></math>")?.contains("<mi>&lt;𝐚</mi>") == true)
