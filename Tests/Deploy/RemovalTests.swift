@@ -1,4 +1,5 @@
 import Testing
+import Trial
 
 @testable import Deploy
 
@@ -15,5 +16,18 @@ import Testing
     #expect(try trial.served == pages, "nothing has changed")
     try await trial.deploy(after: 20) { $0.allowsRemovals = true }
     #expect(try trial.served == ["0/index.html": "page 0"])
+  }
+
+  @Test(.enabled(if: TrialDeployment.Kind.git.isPossible, "git is not installed"))
+  func `a file of others in a branch does not make room for a folder`() async throws {
+    let trial = try TrialDeployment(.git)
+    let script = """
+      git init -q -b pages "$0" && cd "$0" && echo -n theirs > about && git add .
+      git -c user.name=x -c user.email=x@x commit -qm x && git push -q "$1" pages
+      """
+    #expect(try Command.run("bash", ["-c", script, trial.folder + "/other", trial.target]).status == 0)
+    try trial.publish(["about/index.html": "ours"])
+    await #expect(throws: DeploymentProblem.inTheWay("about")) { try await trial.deploy() }
+    #expect(try trial.served == ["about": "theirs"])
   }
 }
