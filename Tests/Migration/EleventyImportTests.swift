@@ -88,4 +88,12 @@ import Testing
   func `what is no literal object of JavaScript is not read`(text: String) {
     #expect(JSLiteral.parse(Array(text.utf8)) == nil)
   }
+
+  @Test func `a literal that is nested without end is not read, and one of some depth is`() {
+    func literal(_ depth: Int) -> [UInt8] {
+      Array("module.exports = {a: \(String(repeating: "[", count: depth))\(String(repeating: "]", count: depth))}".utf8)
+    }
+    #expect(JSLiteral.parse(literal(50)) != nil)
+    #expect(JSLiteral.parse(literal(70)) == nil && JSLiteral.parse(literal(1_000_000)) == nil)
+  }
 }

@@ -64,6 +64,23 @@ import Trial
       site.files.keys.map(\.text).filter { $0.hasSuffix(".md") && $0.hasPrefix("content/") } == ["content/post-3.md"])
   }
 
+  @Test(
+    arguments: [
+      ("publish", "", false), ("future", "", false), ("publish", "opensesame", true), ("private", "", true),
+      ("draft", "", true), ("pending", "", true), ("trash", "", nil), ("auto-draft", "", nil), ("inherit", "", nil),
+    ] as [(String, String, Bool?)])
+  func `what not everybody could read becomes a draft, and what was thrown away nothing`(
+    status: String, password: String, isDraft: Bool?
+  ) throws {
+    let more = "<wp:post_password><![CDATA[\(password)]]></wp:post_password>"
+    let item = Self.item(3, "post", more).replacing("[publish]", with: "[\(status)]")
+    let site = try #require(try move(Self.head + item + "</channel></rss>", uploads: false))
+    let text = try text(site, "content/posts/post-3.md")
+    #expect(text.isEmpty == (isDraft == nil) && text.contains("draft: true") == (isDraft ?? false), "\(text)")
+    #expect(!text.contains("opensesame"))
+    #expect(site.findings.contains { $0.summary.contains("had a password") } == !password.isEmpty)
+  }
+
   @Test func `a size of a picture that the uploads lack becomes the original picture`() throws {
     let content =
       "<p><img src=\"https://w.example/wp-content/uploads/a-300x200.png\" srcset=\"https://w.example/wp-content/uploads/a-1024x768.png 1024w\">"
