@@ -44,6 +44,18 @@ import Trial
     }
   }
 
+  @Test func `an entry that was erased does not come back from a file`() async throws {
+    let site = try FollowedSite([Self.source])
+    let second = Self.item.replacing(">one<", with: ">two<").replacing("<title>One", with: "<title>Two")
+    try site.write(Self.feed(Self.item + second), to: "archive.xml")
+    var erased = ErasedItems()
+    let moment = FollowedSite.now(0)
+    erased.insert(EntryRecord(id: "one", firstSeen: moment, published: moment), of: "archive")
+    try erased.store(content: site.folder + "/content")
+    try await site.refresh()
+    #expect(try site.titles("archive") == ["Two"])
+  }
+
   @Test func `the entries of the archive are counted only if the report is to tell them`() async throws {
     let site = try FollowedSite([Self.source])
     try site.write(Self.feed(Self.item), to: "archive.xml")

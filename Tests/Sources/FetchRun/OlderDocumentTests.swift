@@ -38,6 +38,20 @@ import Text
     #expect(try paths().count == 4, "the next fetch requests only the first page")
   }
 
+  @Test func `an entry that was erased does not come back in an older document`() async throws {
+    let site = try site("paged/5") { $0.initial = 12 }
+    var erased = ErasedItems()
+    for number in [99, 92] {
+      let moment = FollowedSite.now(0)
+      erased.insert(EntryRecord(id: "urn:entry:\(number)", firstSeen: moment, published: moment), of: "s")
+    }
+    try erased.store(content: site.folder + "/content")
+    try await site.refresh()
+    let titles = try site.titles("s")
+    #expect(titles.contains("e100") && titles.contains("e91"))
+    #expect(!titles.contains("e99") && !titles.contains("e92"), "\(titles)")
+  }
+
   @Test func `without a number in the settings the first document is enough`() async throws {
     let site = try site("paged/5")
     try await site.refresh()
