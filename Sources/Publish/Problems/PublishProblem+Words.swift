@@ -1,5 +1,4 @@
 import System
-import Text
 package import Text
 
 extension PublishProblem {
