@@ -145,6 +145,7 @@ def chosen(site, browser):
     page.locator(".add-menu").get_by_text("Text", exact=True).click()
     page.locator(".block.is-selected").get_by_role("button", name="Add below").click()
     page.locator("dialog .tile").get_by_text("Note", exact=True).click()
+    page.wait_for_selector("dialog", state="detached")
     page.keyboard.type("The last.")
     saves.wait()
     more("Note")

@@ -161,7 +161,7 @@ def zones(site, browser):
     assert page.locator("dialog").count() == 1, "a story without a time was scheduled"
     date.fill("2031-07-01T18:00")
     page.click("dialog button[type=submit] >> text=Schedule")
-    page.wait_for_selector(".notice >> text=will be published on Jul 1, 2031, 6:00")
+    page.wait_for_selector(".notice >> text=will be published on 1 Jul 2031, 18:00")
     saved(page)
     assert "\ndate: 2031-07-01T18:00:00-07:00\n" in site.read(file), site.read(file)
     page.click("#tab-story")
