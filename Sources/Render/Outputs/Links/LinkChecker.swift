@@ -72,32 +72,21 @@ final class LinkChecker: Sendable {
     let anchors = PublishedAnchors(state.anchors, kept: state.kept, of: state.memory)
     var hidden = HiddenFiles(hidden)
     // Most targets are linked to by many pages: each is looked up once, and only broken links are sorted.
-    var known: [String: Diagnostic?] = [:]
-    func finding(_ target: String) -> Diagnostic? {
-      if let finding = known[target] { return finding }
+    var known: [String: Bool] = [:]
+    func isBroken(_ target: String) -> Bool {
+      if let isBroken = known[target] { return isBroken }
       let meant = local(target, severity)
       var none: AddressSuggestions?
-      let finding = state.isFailed(meant.path) ? nil : check(meant.path, anchors, &none, &hidden, meant.severity)
-      known.updateValue(finding, forKey: target)
-      return finding
+      let isBroken = !state.isFailed(meant.path) && check(meant.path, anchors, &none, &hidden, meant.severity) != nil
+      known[target] = isBroken
+      return isBroken
     }
-    let unplaced = state.unplaced.filter { finding($0) != nil }
+    let unplaced = state.unplaced.filter(isBroken)
     let placed = unplaced.isEmpty ? [] : state.place(unplaced)
-    let broken = placed + state.links.filter { finding($0.target) != nil } + state.keptLinks { finding($0) != nil }
-    var suggestions: AddressSuggestions? = AddressSuggestions(
-      anchors, basePath: Settings.path(of: url), output: output)
-    var suggested: Set<String> = []
-    return broken.sorted {
-      ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
-    }.compactMap { link in
-      if suggested.count < LinkChecker.mostSuggestions, suggested.insert(link.target).inserted {
-        let meant = local(link.target, severity)
-        known.updateValue(check(meant.path, anchors, &suggestions, &hidden, meant.severity), forKey: link.target)
-      }
-      var finding = finding(link.target)
-      finding?.place = Place(file: link.file, line: link.line, column: link.column)
-      return finding
-    }
+    let broken = placed + state.links.filter { isBroken($0.target) } + state.keptLinks(isBroken)
+    return findings(
+      of: broken.sorted { ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target) },
+      among: anchors, &hidden, severity)
   }
 
   /// Returns the broken ones among the links of one page, without a look at other pages: an id is not searched.
@@ -110,13 +99,27 @@ final class LinkChecker: Sendable {
       return !LinkChecker.candidates(path).contains(where: isPublished)
     }
     guard !missing.isEmpty else { return [] }
-    let anchors = PublishedAnchors(Dictionary(files().map { ($0, nil) }) { first, _ in first })
     var hidden = HiddenFiles(hidden)
+    let anchors = PublishedAnchors(Dictionary(files().map { ($0, nil) }) { first, _ in first })
+    return findings(of: missing, among: anchors, &hidden, severity)
+  }
+
+  /// Returns what is wrong with each of these links, at its place and with suggestions, in their order. Each target is
+  /// looked up once.
+  private func findings(
+    of links: [Artifact.Link], among anchors: PublishedAnchors, _ hidden: inout HiddenFiles,
+    _ severity: Diagnostic.Severity
+  ) -> [Diagnostic] {
     var suggestions: AddressSuggestions? = AddressSuggestions(
       anchors, basePath: Settings.path(of: url), output: output)
-    return missing.compactMap { link in
-      let meant = local(link.target, severity)
-      var finding = check(meant.path, anchors, &suggestions, &hidden, meant.severity)
+    var known: [String: Diagnostic?] = [:]
+    return links.compactMap { link in
+      if known[link.target] == nil {
+        if known.count == LinkChecker.mostSuggestions { suggestions = nil }
+        let meant = local(link.target, severity)
+        known.updateValue(check(meant.path, anchors, &suggestions, &hidden, meant.severity), forKey: link.target)
+      }
+      var finding = known[link.target] ?? nil
       finding?.place = Place(file: link.file, line: link.line, column: link.column)
       return finding
     }
