@@ -59,6 +59,7 @@ extension PageHost {
     scope.note(.setting(.incidents))
     let (area, counts) = (site.settings.areas[number], context.plan.counts(ofArea: number))
     scope.note(until: counts.nextChange)
+    let months = context.presentation.dates.words(.shortStandaloneMonth, in: language)
     return map([
       (.key, .string(area.key)), (.title, .of(scope.local(area.title))),
       (.description, .of(scope.local(area.description))), (.path, .string(path(.area(number)))),
@@ -69,17 +70,13 @@ extension PageHost {
       (.total, .of(counts.total.all)), (.handled, .of(counts.recent.handled)),
       (.open, .of(counts.recent.all - counts.recent.handled)),
       (.years, .list(counts.years.map { row("\($0.year)", $0.count) })),
-      (.months, .list(counts.months.enumerated().map { row(month($0 + 1), $1) })),
+      (.months, .list(zip(months, counts.months).map { row($0, $1) })),
       (.words, .list([true, false].map { .string(words(isHandled: $0)) })),
     ])
   }
 
   private func row(_ name: String, _ count: AreaCounts.Count) -> Value {
     map([(.name, .string(name)), (.count, .of(count.all)), (.handled, .of(count.handled))])
-  }
-
-  private func month(_ number: Int) -> String {
-    context.presentation.dates.words(.shortStandaloneMonth, in: language)[number - 1]
   }
 
   private func words(isHandled: Bool) -> String {

@@ -59,8 +59,8 @@ enum LinuxCalls {
     return count > 0 ? mask : nil
   }
 
-  /// capset(2): gives up the right to lower nice values, for this thread and those that it starts. Fails if it does not have
-  /// the right.
+  /// capset(2): gives up the right to lower nice values, for this thread and those that it starts. Most users do not have
+  /// it: then there is nothing to give up.
   static func giveUpPriorities() { _ = give_up_priorities() }
 
   /// landlock(7): returns the version of the kernel's Landlock ABI; negative with `errno` set if the kernel has no
