@@ -2,7 +2,7 @@ import Text
 
 extension Machine {
   /// Adds to the error the place of the failing instruction and the chain of calls.
-  func located(_ error: TemplateError) -> TemplateError {
+  mutating func located(_ error: TemplateError) -> TemplateError {
     var diagnostic = error.absence.map { explained($0) } ?? error.diagnostic
     if diagnostic.place == nil {
       diagnostic.place = place(program, pc)
@@ -34,7 +34,7 @@ extension Machine {
 
 extension Machine {
   /// Returns the error that names the missing value, with a suggestion.
-  private func explained(_ absence: Absence) -> Diagnostic {
+  private mutating func explained(_ absence: Absence) -> Diagnostic {
     let name = absence.name >= 0 && absence.kind != .item ? self.name(absence.name) : ""
     switch absence.kind {
     case .variable:
@@ -58,7 +58,7 @@ extension Machine {
   }
 
   /// A suggestion; `nil` if nothing is known about the object that was asked.
-  private func help(forMember absence: Absence) -> String? {
+  private mutating func help(forMember absence: Absence) -> String? {
     guard let miss = rendering.lastMiss, miss.name == absence.name else { return nil }
     switch miss.owner {
     case .none: return "it is asked of `none`: test that with `if` first"
@@ -72,7 +72,7 @@ extension Machine {
   }
 
   /// Names the items that there are; `nil` if their number is not known.
-  private func help(forItemAmong count: Int32) -> String? {
+  private mutating func help(forItemAmong count: Int32) -> String? {
     switch count {
     case ..<0: nil
     case 0: "there are none: test that with `if` first"
@@ -81,13 +81,13 @@ extension Machine {
     }
   }
 
-  private func help(forVariableOfSite name: String) -> String? {
+  private mutating func help(forVariableOfSite name: String) -> String? {
     rendering.vocabulary.hostGlobals.contains { self.name($0) == "site" }
       ? OtherLanguages.help(forVariableOfSite: name) : nil
   }
 
   /// Help for a variable that a caller has, while the template, macro or block that runs does not see it.
-  private func help(forOuter name: Int32) -> String? {
+  private mutating func help(forOuter name: Int32) -> String? {
     guard frames.count > 1 else { return nil }
     let kind = frames.last.program.functions[frames.last.function].kind
     for position in (0..<frames.count - 1).reversed() {
@@ -102,7 +102,7 @@ extension Machine {
   }
 
   /// Whether the variable has a value in the call.
-  private func hasSlot(_ name: Int32, _ frame: Frame) -> Bool {
+  private mutating func hasSlot(_ name: Int32, _ frame: Frame) -> Bool {
     let own = frame.program.slotNames(of: frame.program.functions[frame.function])
     for (slot, number) in own.enumerated() where number == name && frame.base + slot < slots.count {
       let value = slots[frame.base + slot]
@@ -206,20 +206,22 @@ extension Machine {
   }
 
   private var visibleNames: [String] {
-    var numbers =
-      names(in: context) + Array(rendering.vocabulary.hostGlobals) + Array(rendering.words.builtins.keys)
-    if frames.count > 0 {
-      let frame = frames.last
-      let own = frame.program.slotNames(of: frame.program.functions[frame.function])
-      for (slot, number) in own.enumerated()
-      where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
-        numbers.append(number)
+    mutating get {
+      var numbers =
+        names(in: context) + Array(rendering.vocabulary.hostGlobals) + Array(rendering.words.builtins.keys)
+      if frames.count > 0 {
+        let frame = frames.last
+        let own = frame.program.slotNames(of: frame.program.functions[frame.function])
+        for (slot, number) in own.enumerated()
+        where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
+          numbers.append(number)
+        }
       }
+      return numbers.map { name($0) }.sorted()
     }
-    return numbers.map { name($0) }.sorted()
   }
 
-  private func memberNames(of owner: Value) -> [String] {
+  private mutating func memberNames(of owner: Value) -> [String] {
     switch owner {
     case .object(let type, let index): rendering.host.memberNames(ofType: type, at: index)
     case .map(let map): map.keys.compactMap(\.text)

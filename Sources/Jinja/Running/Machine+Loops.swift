@@ -34,7 +34,7 @@ extension Machine {
     _ = loops.pop()
   }
 
-  func keep() { loops.last.kept.append(loops.last.element(rendering.host)) }
+  mutating func keep() { loops.last.kept.append(loops.last.element(rendering.host)) }
 
   @inline(__always)
   mutating func countIteration() throws(TemplateError) {

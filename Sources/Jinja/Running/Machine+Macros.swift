@@ -57,7 +57,7 @@ extension Machine {
 
 extension Machine {
   /// The variant of the macro for the context in which it is called.
-  private func suited(_ callee: Callee, to site: UInt16) -> Callee {
+  private mutating func suited(_ callee: Callee, to site: UInt16) -> Callee {
     guard site != 0, callee.function.context != site else { return callee }
     for variant in 0..<callee.function.variantCount {
       let variant = callee.activation.variant(callee.function.firstVariant + variant)

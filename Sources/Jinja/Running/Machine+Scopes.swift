@@ -1,7 +1,7 @@
 /// Variables by name: those of contexts, and those that stay in the frames around a context.
 extension Machine {
   /// The scopes that a template or block called from here sees besides its context; `nil` if there are none.
-  func scope(_ bindings: Int32) throws(TemplateError) -> LiveScope? {
+  mutating func scope(_ bindings: Int32) throws(TemplateError) -> LiveScope? {
     guard bindings >= 0 else { return nil }
     let binding = program.bindings[Int(bindings)]
     var scope = LiveScope(hasLoop: binding.hasLoop, serial: serial + 1)
@@ -14,7 +14,7 @@ extension Machine {
   }
 
   /// The variable of that name in a context or in those around it; `nil` if there is none.
-  func value(_ name: Int32, in context: Context) -> Value? {
+  mutating func value(_ name: Int32, in context: Context) -> Value? {
     var place: Context? = context
     while let context = place {
       if let value = ownValue(name, in: context) { return value }
@@ -24,11 +24,11 @@ extension Machine {
   }
 
   /// The variable in this context alone.
-  func ownValue(_ name: Int32, in context: Context) -> Value? {
+  mutating func ownValue(_ name: Int32, in context: Context) -> Value? {
     context.ownValue(name) ?? context.scope.flatMap { value(name, in: $0) }
   }
 
-  private func value(_ name: Int32, in scope: LiveScope) -> Value? {
+  private mutating func value(_ name: Int32, in scope: LiveScope) -> Value? {
     if !scope.hasLoop, name == rendering.words.loop { return nil }
     for level in scope.levels {
       guard let slot = level.table.slot(of: name), slot < level.limit else { continue }
@@ -39,7 +39,7 @@ extension Machine {
   }
 
   /// The names that a context and those around it have.
-  func names(in context: Context) -> [Int32] {
+  mutating func names(in context: Context) -> [Int32] {
     var names: [Int32] = []
     var place: Context? = context
     while let context = place {
@@ -50,7 +50,7 @@ extension Machine {
   }
 
   /// The variables of scopes, each name once.
-  func variables(of scope: LiveScope) -> [Context.Variable] {
+  mutating func variables(of scope: LiveScope) -> [Context.Variable] {
     var variables: [Context.Variable] = []
     var seen: Set<Int32> = []
     for level in scope.levels {
@@ -77,9 +77,9 @@ extension Machine {
 
 // The last context is never held here, so that `freeLast` counts its other references.
 extension Machine {
-  private func isLast(_ activation: Activation) -> Bool { contexts.last.map { activation.isIn($0) } ?? false }
+  private mutating func isLast(_ activation: Activation) -> Bool { contexts.last.map { activation.isIn($0) } ?? false }
 
-  private func hasLast(endingWith serial: Int) -> Bool { contexts.last?.scopeSerial == serial }
+  private mutating func hasLast(endingWith serial: Int) -> Bool { contexts.last?.scopeSerial == serial }
 
   /// Frees the last context if nothing else refers to it.
   private mutating func freeLast() -> Bool {
@@ -89,7 +89,7 @@ extension Machine {
     return false
   }
 
-  private func keepVariables(of context: Context) {
+  private mutating func keepVariables(of context: Context) {
     if let scope = context.scope { context.keep(variables(of: scope)) }
   }
 }

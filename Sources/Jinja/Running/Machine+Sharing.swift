@@ -77,12 +77,12 @@ extension Machine {
 
 extension Machine {
   /// Whether rendering the include here would stay within the limits, as it did when it was recorded.
-  private func hasRoom(for fragment: SharedFragment) -> Bool {
+  private mutating func hasRoom(for fragment: SharedFragment) -> Bool {
     frames.count <= fragment.depth && rendering.iterations + fragment.iterations <= rendering.limits.iterations
       && rendering.used + fragment.peak <= rendering.limits.bytes
   }
 
-  private func isSame(_ fragment: SharedFragment, in surroundings: Context) -> Bool {
+  private mutating func isSame(_ fragment: SharedFragment, in surroundings: Context) -> Bool {
     fragment.previous == rendering.output.last
       && fragment.variables.allSatisfy { name, value in
         SharedFragment.isSame(outer(self.value(name, in: surroundings), name), value)
@@ -101,7 +101,7 @@ extension Machine {
 
   /// Returns the value of a variable for comparing includes, or `nil` if no template has set it. A slot may already
   /// contain the undefined, global or builtin value that a lookup without contexts returns.
-  private func outer(_ value: Value?, _ name: Int32) -> Value? {
+  private mutating func outer(_ value: Value?, _ name: Int32) -> Value? {
     switch value {
     case .missing(let absence): absence.kind == .variable && absence.name == name ? nil : value
     case .object where rendering.vocabulary.hostGlobals.contains(name):
@@ -113,7 +113,7 @@ extension Machine {
   }
 
   /// Whether the value means the same on every page.
-  private func isShared(_ value: Value?) -> Bool {
+  private mutating func isShared(_ value: Value?) -> Bool {
     if case .object(let type, _) = value { return rendering.host.isShared(objectsOfType: type) }
     return true
   }

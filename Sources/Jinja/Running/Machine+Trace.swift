@@ -2,7 +2,7 @@ import Text
 
 /// Records fragments in the trace, and measures templates. Called only if there is a trace, or a track.
 extension Machine {
-  func beginFragment(_ program: Program, _ function: Int, _ finish: Frame.Finish) {
+  mutating func beginFragment(_ program: Program, _ function: Int, _ finish: Frame.Finish) {
     guard let trace, trace.keepsFragments else { return }
     let function = program.functions[function]
     let name = function.name >= 0 ? self.name(function.name) : ""
@@ -16,17 +16,17 @@ extension Machine {
   }
 
   /// The time of blocks and macros is that of the template in which they are written.
-  func beginMeasuring(_ program: Program, _ function: Int) {
+  mutating func beginMeasuring(_ program: Program, _ function: Int) {
     track?.begin(ProfiledWork(.template, program.name), isCounted: program.functions[function].kind == .template)
   }
 
-  func beginLoop() {
+  mutating func beginLoop() {
     if let trace, trace.keepsFragments { trace.begin(.loop, "", at: here) }
   }
 }
 
 extension Machine {
-  private func kind(ofTemplate finish: Frame.Finish) -> Fragment.Kind {
+  private mutating func kind(ofTemplate finish: Frame.Finish) -> Fragment.Kind {
     if frames.count == 0 { return .template }
     if case .module = finish { return .importing }
     return .include

@@ -26,7 +26,7 @@ extension Machine {
     return found
   }
 
-  func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
+  mutating func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
 
   mutating func export(_ instruction: Instruction) {
     let value = pop()
@@ -63,7 +63,7 @@ extension Machine {
     return rendering.words.builtins[name] ?? .missing(Absence(.variable, name: name))
   }
 
-  private func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
+  private mutating func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
     var frame = frames.count - 1
     for _ in 0..<depth {
       frame = frames[frame].link

@@ -40,12 +40,12 @@ extension MarkdownRenderer {
   }
 
   /// Returns where a block begins in the file.
-  private func place(of node: MarkdownNode) -> (line: Int, column: Int) {
+  private mutating func place(of node: MarkdownNode) -> (line: Int, column: Int) {
     (log.lines.number(of: node.line), log.lines.column(at: max(0, node.column - 1), of: node.line))
   }
 
   /// Whether a list contains the answers to a question: each list directly inside a quiz or one of its questions.
-  private func hasAnswers(_ list: MarkdownNode) -> Bool {
+  private mutating func hasAnswers(_ list: MarkdownNode) -> Bool {
     guard let parent = list.parent, library.kind(of: parent) == .directive else { return false }
     let name = log.records[parent.record].name
     return name == "quiz" || name == "question"
@@ -165,7 +165,7 @@ extension MarkdownRenderer {
 
   /// Returns the text that a heading's id is made from: without alternative texts of pictures, and with smart dashes
   /// turned back into hyphens. If there are such hyphens, the author's own dashes are converted as well.
-  private func idText(of node: MarkdownNode) -> String {
+  private mutating func idText(of node: MarkdownNode) -> String {
     let text = NodeText.of(node, hasPictures: false)
     guard text.utf8.contains(0xE2), unsafe Self.hasHyphens(node.content) else { return text }
     return text.replacing("\u{2014}", with: "---").replacing("\u{2013}", with: "--")
@@ -272,15 +272,17 @@ extension MarkdownRenderer {
     }
   }
 
-  private func isTight(_ paragraph: MarkdownNode) -> Bool {
+  private mutating func isTight(_ paragraph: MarkdownNode) -> Bool {
     guard let parent = paragraph.parent, let list = parent.parent else { return false }
     if library.kind(of: parent) == .definition { return isTightDefinition(parent) }
     return library.kind(of: list) == .list && list.isTight
   }
 
-  private func images(of paragraph: MarkdownNode) -> [MarkdownNode] { isInFootnote ? [] : paragraph.imagesAlone }
+  private mutating func images(of paragraph: MarkdownNode) -> [MarkdownNode] {
+    isInFootnote ? [] : paragraph.imagesAlone
+  }
 
-  private func followsLink(_ attributes: MarkdownNode) -> Bool {
+  private mutating func followsLink(_ attributes: MarkdownNode) -> Bool {
     guard let previous = attributes.previous else { return false }
     let kind = library.kind(of: previous)
     return kind == .link || kind == .image

@@ -24,13 +24,13 @@ extension MarkdownRenderer {
   }
 
   /// Whether the paragraph contains only a marker such as `[!NOTE]`.
-  func isMarkerAlone(_ paragraph: MarkdownNode) -> Bool {
+  mutating func isMarkerAlone(_ paragraph: MarkdownNode) -> Bool {
     guard let calloutMarker, let first = paragraph.firstChild else { return false }
     return first == calloutMarker && first.next == nil
   }
 
   /// Warns about a quotation that only begins like a callout: it has another kind, a title, or no text.
-  private func reportMarker(of quote: MarkdownNode) {
+  private mutating func reportMarker(of quote: MarkdownNode) {
     guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
       let first = paragraph.firstChild, library.kind(of: first) == .text,
       unsafe first.literal.first == UInt8(ascii: "["), log.text(of: paragraph).bytes.first == UInt8(ascii: "[")

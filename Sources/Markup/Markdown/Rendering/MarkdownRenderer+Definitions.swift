@@ -1,6 +1,6 @@
 extension MarkdownRenderer {
   /// Whether the paragraph has the terms of the definition after it.
-  func isTerm(_ paragraph: MarkdownNode) -> Bool {
+  mutating func isTerm(_ paragraph: MarkdownNode) -> Bool {
     guard let next = paragraph.next else { return false }
     return library.kind(of: next) == .definition
   }
@@ -38,7 +38,7 @@ extension MarkdownRenderer {
 
   /// Whether no blank line precedes the definition and it has at most one paragraph, which is then written without
   /// `<p>`.
-  func isTightDefinition(_ definition: MarkdownNode) -> Bool {
+  mutating func isTightDefinition(_ definition: MarkdownNode) -> Bool {
     if let previous = definition.previous, definition.line > lastLine(of: previous) + 1 { return false }
     var paragraphs = 0
     var child = definition.firstChild
@@ -50,7 +50,7 @@ extension MarkdownRenderer {
   }
 
   /// Returns the last line of the contents of a block; the block's own range extends to the next block.
-  private func lastLine(of node: MarkdownNode) -> Int {
+  private mutating func lastLine(of node: MarkdownNode) -> Int {
     var last = node
     while let inner = last.lastChild, inner.isBlock { last = inner }
     return last.endLine

@@ -121,7 +121,7 @@ extension MarkdownRenderer {
   }
 
   /// Returns the attributes in the braces directly after a link or an image.
-  func attributes(after node: MarkdownNode) -> Attributes? {
+  mutating func attributes(after node: MarkdownNode) -> Attributes? {
     guard let next = node.next, library.kind(of: next) == .attributes else { return nil }
     return log.records[next.record].attributes
   }
@@ -137,14 +137,14 @@ extension MarkdownRenderer {
   }
 
   /// Returns the line of the text and the offset in it. The text is searched only if the block has several lines.
-  private func position(of node: MarkdownNode) -> (line: Int, offset: Int) {
+  private mutating func position(of node: MarkdownNode) -> (line: Int, offset: Int) {
     guard block.line < block.endLine else { return (node.line, max(0, node.column - 1)) }
     return log.text(of: block).position(of: node)
   }
 
   /// Whether the text contains `](`, `] (` or `][`, begins with ` {`, or may contain a tag of another generator. Such text seldom
   /// remains if the markup is correct.
-  private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
     if text.count > 2, unsafe text[0] == 0x20, unsafe text.first(where: { $0 != 0x20 }) == UInt8(ascii: "{") {
       return true
@@ -219,7 +219,7 @@ extension MarkdownRenderer {
     return names
   }
 
-  private func reportDangerous(_ scheme: String, line: Int, offset: Int) {
+  private mutating func reportDangerous(_ scheme: String, line: Int, offset: Int) {
     let words = DangerousScheme.words(for: scheme)
     log.report(words.summary, line: line, offset: offset, help: words.help)
   }

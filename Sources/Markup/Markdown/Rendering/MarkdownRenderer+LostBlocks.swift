@@ -5,7 +5,7 @@ import Text
 extension MarkdownRenderer {
   /// Warns of a paragraph that looks like a table: its lines are between bars, but its second line is not one of a table, or
   /// has another number of cells than the first.
-  func reportLostTable(in paragraph: MarkdownNode) {
+  mutating func reportLostTable(in paragraph: MarkdownNode) {
     let content = unsafe paragraph.content
     guard unsafe content.first == UInt8(ascii: "|") else { return }
     let text = log.text(of: paragraph)
@@ -37,7 +37,7 @@ extension MarkdownRenderer {
 
   /// Warns of a fence of code that has no counterpart: the rest of the text, or of its list item or quotation, is code. Code that is
   /// indented begins with its own first line, and may show a fence.
-  func reportOpenFence(of node: MarkdownNode) {
+  mutating func reportOpenFence(of node: MarkdownNode) {
     let first = log.lines.bytes(of: node.line).dropFirst(max(0, node.column - 1))
     guard let mark = first.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return }
     let length = first.prefix { $0 == mark }.count

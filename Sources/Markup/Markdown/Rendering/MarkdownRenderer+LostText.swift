@@ -5,7 +5,7 @@ import Text
 extension MarkdownRenderer {
   /// Reports footnotes that are left out, since nothing refers to them or since another one has their name. Call it at
   /// the end.
-  func reportLostFootnotes() {
+  mutating func reportLostFootnotes() {
     var shown: Set<String> = []
     for note in log.footnotes where shownFootnotes.contains(note.line) { shown.insert(note.name.lowercased()) }
     for note in log.footnotes where !shownFootnotes.contains(note.line) {
@@ -21,7 +21,7 @@ extension MarkdownRenderer {
   }
 
   /// Reports the first cell beyond the columns of the table: the parser drops it and the cells after it.
-  func reportLostCells(of row: MarkdownNode) {
+  mutating func reportLostCells(of row: MarkdownNode) {
     guard let columns = table.node?.columns else { return }
     let bars = log.lines.count(of: UInt8(ascii: "|"), in: row.line)
     // One bar before each cell and one after the last is the usual form.
@@ -74,7 +74,7 @@ extension MarkdownRenderer {
   }
 
   /// Reports the lines that Git writes where two versions of a text differ. They are no mistake in blocks of code.
-  func reportConflict(in block: MarkdownNode) {
+  mutating func reportConflict(in block: MarkdownNode) {
     guard hasConflict else { return }
     let text = log.text(of: block)
     let bytes = text.bytes
@@ -86,7 +86,7 @@ extension MarkdownRenderer {
   }
 
   /// Reports a paragraph such as `##Title`. A single `#` can be meant as a hashtag.
-  func reportHeading(in paragraph: MarkdownNode) {
+  mutating func reportHeading(in paragraph: MarkdownNode) {
     let content = unsafe paragraph.content
     guard content.count > 2, unsafe content[0] == UInt8(ascii: "#"), unsafe content[1] == UInt8(ascii: "#") else {
       return

@@ -57,7 +57,7 @@ extension MarkdownRenderer {
     }
   }
 
-  private func reportForeignTags(in html: UnsafeBufferPointer<UInt8>, from first: Int) {
+  private mutating func reportForeignTags(in html: UnsafeBufferPointer<UInt8>, from first: Int) {
     var line = first
     let lines = unsafe Array(html).split(separator: 0x0A, omittingEmptySubsequences: false)
     for text in lines {

@@ -2,6 +2,9 @@ import Model
 import Text
 
 /// Walks a parsed text once and builds its body: HTML like that of cmark, elements and media for templates, and facts.
+///
+/// Its functions are `mutating` even if they change nothing: to call a nonmutating function of a noncopyable struct of this
+/// size, Swift 6.3 copies the struct.
 struct MarkdownRenderer: ~Copyable {
   var writer: HTMLWriter
   var elements: [Element] = []
