@@ -54,7 +54,8 @@ import Trial
   }
 
   @Test func `words after the excerpt are counted as those in it`() {
-    let parts = "aZ9b.-@[`{/: \n\u{7F}é日\u{A0}α".map { String($0) }
+    let parts =
+      "aZ9b.-@[`{/: \n\u{7F}é日\u{A0}α".map { String($0) } + ["ένας", "жизнь", "\u{2003}", "\u{85}", "ÿÿÿÿÿ", "ࠀ"]
     var dice = Dice(seed: 57)
     for length in 0..<2000 {
       let texts = (0..<3).map { _ in (0..<length % 50).map { _ in dice.pick(parts) }.joined() }

@@ -10,7 +10,10 @@ package enum AddressScheme {
   case unsafe
 
   /// For other modules, in which the generic code would ask the runtime for the type of each byte.
-  package init(of text: String) { self.init(of: text.utf8) }
+  package init(of text: String) {
+    // The usual addresses, whose scheme need not be copied.
+    if text.utf8.span.has("https:", at: 0) { self = .harmless } else { self.init(of: text.utf8) }
+  }
 
   /// Reads the scheme as browsers do, which skip control characters and white space and ignore case.
   init(of text: some Sequence<UInt8>) {

@@ -76,10 +76,5 @@ extension String {
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   /// The length of a string as Python counts it: in Unicode scalars.
-  var scalarCount: Int {
-    let bytes = utf8.span
-    var count = 0
-    for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { count += 1 }
-    return count
-  }
+  var scalarCount: Int { utf8.span.scalarCount }
 }

@@ -33,6 +33,25 @@ extension Span<UInt8> {
     }
   }
 
+  /// The number of characters: of bytes other than continuation bytes.
+  package var scalarCount: Int {
+    unsafe withUnsafeBytes { bytes in
+      var index = 0
+      var continuations = 0
+      while index + 8 <= bytes.count {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let marks = (word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101
+        continuations += Int((marks &* 0x0101_0101_0101_0101) >> 56)
+        index += 8
+      }
+      while index < bytes.count {
+        if unsafe bytes[index] & 0xC0 == 0x80 { continuations += 1 }
+        index += 1
+      }
+      return bytes.count - continuations
+    }
+  }
+
   /// The bytes as text. They must be valid UTF-8, which is not checked.
   @unsafe package var knownText: String {
     let isASCII = firstNonASCII() == nil

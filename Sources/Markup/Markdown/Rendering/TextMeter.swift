@@ -85,11 +85,31 @@ extension TextMeter {
   /// word.
   @inline(__always)
   private func skipWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    while index + 8 <= bytes.count {
+      let eight = UInt64(littleEndian: unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let ends = Self.ends(in: eight)
+      guard ends == 0 else {
+        index += ends.trailingZeroBitCount / 8
+        return
+      }
+      index += 8
+    }
     while index < bytes.count {
       let byte = unsafe bytes[index]
       guard byte > 0x20, byte < 0xE1, byte != 0xC2 else { return }
       index += 1
     }
+  }
+
+  /// Returns bytes whose highest bit is set where `eight` has a byte that may end a word. Only the lowest such bit is
+  /// certain: the subtractions may carry from it to those above.
+  @inline(__always)
+  private static func ends(in eight: UInt64) -> UInt64 {
+    let spaces = (eight &- 0x2121_2121_2121_2121) & ~eight
+    let leads = ((eight & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x1F1F_1F1F_1F1F_1F1F) & eight
+    let signs = eight ^ 0xC2C2_C2C2_C2C2_C2C2
+    return (spaces | leads | ((signs &- 0x0101_0101_0101_0101) & ~signs)) & 0x8080_8080_8080_8080
   }
 
   /// Counts the words of ASCII characters, eight at a time, as long as there are so many. Since it does not branch at each

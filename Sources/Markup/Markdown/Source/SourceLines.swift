@@ -54,7 +54,7 @@ final class SourceLines {
     if mark.line != line || offset < mark.offset / 2 { mark = (line, 0, 1) }
     let isAhead = offset >= mark.offset
     let between = isAhead ? mark.offset..<offset : offset..<mark.offset
-    let scalars = countScalars(in: range.lowerBound + between.lowerBound..<range.lowerBound + between.upperBound)
+    let scalars = bytes[range.lowerBound + between.lowerBound..<range.lowerBound + between.upperBound].span.scalarCount
     mark = (line, offset, mark.column + (isAhead ? scalars : -scalars))
     return mark.column
   }
@@ -76,16 +76,6 @@ final class SourceLines {
 }
 
 extension SourceLines {
-  /// Counts without checks of bounds and overflow in the loop, so that the compiler vectorizes it.
-  private func countScalars(in range: Range<Int>) -> Int {
-    let range = range.clamped(to: bytes.indices)
-    return unsafe bytes.withUnsafeBufferPointer { bytes in
-      var scalars = 0
-      for index in range { unsafe scalars &+= bytes[index] & 0xC0 != 0x80 ? 1 : 0 }
-      return scalars
-    }
-  }
-
   private func range(of line: Int) -> Range<Int> {
     guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
     let start = starts[line - 1]
@@ -98,7 +88,9 @@ extension SourceLines {
   static func starts(of bytes: [UInt8], from offset: Int) -> [Int] {
     let count = bytes.count
     func next(_ byte: UInt8, from index: Int) -> Int { bytes.firstIndex(of: byte, in: index..<count) ?? count }
-    var starts = [offset]
+    var starts: [Int] = []
+    starts.reserveCapacity((count - offset) / 64 + 8)
+    starts.append(offset)
     var feed = next(0x0A, from: offset)
     var carriageReturn = next(0x0D, from: offset)
     while min(feed, carriageReturn) < count {
