@@ -16,13 +16,16 @@ package struct Template: Sendable {
     swap(&buffer, &output)
     var machine = Machine(program, programs, library, variables, host, output: buffer)
     buffer = []
-    defer { swap(&machine.rendering.output, &output) }
+    var failure: TemplateError?
     do throws(TemplateError) {
       try machine.run()
       try machine.rendering.close()
     } catch {
       machine.rendering.output.removeLast(max(0, machine.rendering.output.count - start))
-      throw error
+      failure = error
     }
+    swap(&machine.rendering.output, &output)
+    machine.end()
+    if let failure { throw failure }
   }
 }

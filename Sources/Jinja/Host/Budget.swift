@@ -5,6 +5,8 @@ package final class Budget {
   var made = 0
   /// The most that a rendering was found to need, with what it was about to make.
   var peak = 0
+  /// What a rendering that has ended leaves to the next one: `SpareStacks`.
+  var spare: AnyObject?
 
   package init() {}
 }

@@ -1,7 +1,7 @@
 import Text
 
 /// The names that a template may use, shared by all templates of an `Environment`.
-struct Vocabulary: Sendable {
+final class Vocabulary: Sendable {
   let names: Names
   let options: Options
   /// The numbers of the host's filters in `declarations`, by name.

@@ -9,10 +9,10 @@ import Text
   let trace: Trace?
   let track: WorkTrack?
   var rendering: Rendering
-  var stack = Stack<Value>(capacity: 32)
-  var slots = Stack<Value>(capacity: 64)
-  var frames = Stack<Frame>(capacity: 8)
-  var loops = Stack<Loop>(capacity: 4)
+  var stack: Stack<Value>
+  var slots: Stack<Value>
+  var frames: Stack<Frame>
+  var loops: Stack<Loop>
   var captures: [Int] = []
   /// Programs whose names were computed, or that were compiled during this rendering.
   var found: [ObjectIdentifier: Program] = [:]
@@ -45,9 +45,22 @@ import Text
     track = host.track
     shared = host.sharedFragments
     rendering = Rendering(library.vocabulary, host, output: output)
+    let stacks = rendering.budget.spareStacks.stacks.take() ?? MachineStacks()
+    stack = stacks.values
+    slots = stacks.slots
+    frames = stacks.frames
+    loops = stacks.loops
     root = Context(variables.map { Context.Variable(name: $0.name, value: $0.value) }, of: template)
     activation = Activation(template, root)
     unsafe code = activation.code
+  }
+
+  /// Ends the machine, and leaves its stacks to the next rendering.
+  consuming func end() {
+    let spare = rendering.budget.spareStacks
+    var stacks = MachineStacks(values: stack, slots: slots, frames: frames, loops: loops)
+    stacks.clear()
+    spare.stacks = consume stacks
   }
 
   var program: Program { activation.program }

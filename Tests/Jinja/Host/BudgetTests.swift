@@ -90,6 +90,27 @@ import Text
     #expect(throws: TemplateError.self) { try environment.template("part").render(host: host, into: &output) }
   }
 
+  @Test func `a rendering leaves nothing behind for the next one of the page`() throws {
+    let templates = [
+      "wrong": "{% macro m(a) %}{% for x in a %}{{ x + nothing.y }}{% endfor %}{% endmacro %}{{ 1 + m([1, 2]) }}",
+      "right": "{% macro m(a) %}{% for x in a %}{{ x }}{% endfor %}{% endmacro %}{{ m([5]) }}{{ loop is defined }}",
+    ]
+    let environment = Environment(names: Names()) { name in
+      templates[name].map { TemplateSource(Array($0.utf8), file: name) }
+    }
+    final class Sharing: Host, @unchecked Sendable {
+      let budget: Budget? = Budget()
+    }
+    let host = Sharing()
+    for _ in 0..<3 {
+      var output = Array("before ".utf8)
+      #expect(throws: TemplateError.self) { try environment.template("wrong").render(host: host, into: &output) }
+      #expect(output.text == "before ")
+      try environment.template("right").render(host: host, into: &output)
+      #expect(output.text == "before 5False")
+    }
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func `blocks nested too deeply are refused once, and at once`() {
     let found = Mistakes.found(
