@@ -41,6 +41,10 @@ package protocol Host: AnyObject, Sendable {
   /// Returns `.undefined` if the type has no such member.
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value
 
+  /// Appends a member that `member` returns as `.safe`, so that a whole text need not become a `String` first. Returns
+  /// `false`, having appended nothing, for other members; then `member` is called.
+  func append(_ name: Int32, ofType type: UInt16, at index: Int32, to html: inout [UInt8]) -> Bool
+
   /// `object["key"]`, for objects whose members are named by text (`site.sections[name]`, `entry.params.x`). Called
   /// after `member` has returned `.undefined`.
   func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value
@@ -98,6 +102,7 @@ extension Host {
   package func isShared(objectsOfType type: UInt16) -> Bool { false }
   package func note(template: String) {}
   package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }
+  package func append(_ name: Int32, ofType type: UInt16, at index: Int32, to html: inout [UInt8]) -> Bool { false }
   package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func memberNames(ofType type: UInt16, at index: Int32) -> [String] { [] }
   package func count(ofType type: UInt16, at index: Int32) -> Int? { nil }

@@ -39,10 +39,18 @@ extension Rendering {
     }
   }
 
-  /// Writes the member of a frozen map.
+  /// Writes the member of a frozen map, or the HTML of the host's object. Returns false, having written nothing, if the
+  /// member needs the slow path.
   mutating func writeQuickly(_ name: Int32, of place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
-    guard case .map(let map) = place.value, let position = map.frozenPosition(number: name) else { return false }
-    return writeQuickly(map.frozenValues[borrowing: position], mode)
+    switch place.value {
+    case .map(let map):
+      guard let position = map.frozenPosition(number: name) else { return false }
+      return writeQuickly(map.frozenValues[borrowing: position], mode)
+    case .object(let type, let index):
+      guard mode == .html || mode == .none else { return false }
+      return host.append(name, ofType: type, at: index, to: &output)
+    default: return false
+    }
   }
 
   private mutating func writeOther(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {

@@ -129,8 +129,8 @@ final class BodyRenderer {
     return output
   }
 
-  /// Returns the block's content as HTML, without its label.
-  func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
+  /// Returns the content of the block with this number as HTML, without its label.
+  func content(ofBlock number: Int, for host: any Host) -> [UInt8] {
     let block = blocks[number]
     block.content = part(block.content, of: block) { position in
       if case .scenes(let range) = block.subject { return html(range, of: block.body, for: host) }
@@ -139,7 +139,7 @@ final class BodyRenderer {
       let html = html(block.body.inside(position), of: block.body, for: host)
       return formerAnchor(block.element).map { $0 + html } ?? html
     }
-    return SafeHTML(trusted: block.content?.html.span.text ?? "")
+    return block.content?.html ?? []
   }
 
   /// Returns the block's label, the text in `[…]`, as HTML; the whole text of a link or a heading.

@@ -28,9 +28,14 @@ final class PageScope: @unchecked Sendable {
   /// The reads of templates by name, as far as this page knows them.
   private var templates: [String: Read]
   /// The includes that are being recorded, the innermost last.
-  var fragments: [FragmentLog] = []
+  var fragments: [FragmentLog] = [] { didSet { isRecording = !fragments.isEmpty } }
+  /// Whether there are any. Asked for with every member that a template reads: unlike an access to the array, Swift does
+  /// not check one to this at run time.
+  private(set) var isRecording = false
   /// The shared includes whose reads this page has recorded outside of the includes that are being recorded.
   private var shared: Set<Int> = []
+  /// The date that a template asked for last: it gives it to a filter, often twice.
+  private var lastDate: (moment: Timestamp, text: String)?
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -58,7 +63,7 @@ final class PageScope: @unchecked Sendable {
 
   private func noteLatest(_ entry: Int) {
     latest = entry
-    if !fragments.isEmpty { fragments[fragments.count - 1].latest = entry }
+    if isRecording { fragments[fragments.count - 1].latest = entry }
   }
 
   /// Records the reads and effects of a shared include. Its reads are recorded once, however often the page or an include
@@ -86,6 +91,17 @@ final class PageScope: @unchecked Sendable {
     return log
   }
 
+  /// Returns the moment as templates see it: in RFC 3339.
+  func text(of moment: Timestamp) -> String {
+    if let lastDate, lastDate.moment == moment { return lastDate.text }
+    let text = moment.rfc3339
+    lastDate = (moment, text)
+    return text
+  }
+
+  /// Returns the moment of a text that `text(of:)` has just returned; `nil` for others.
+  func moment(of text: String) -> Timestamp? { lastDate?.text == text ? lastDate?.moment : nil }
+
   private func suspectLatest() {
     if diagnostics.last?.severity == .error, let latest { suspected.insert(latest) }
   }
@@ -104,6 +120,7 @@ extension PageScope {
 
   /// Records that the includes which are being recorded depend on the page.
   func notePage() {
+    guard isRecording else { return }
     for index in fragments.indices { fragments[index].dependsOnPage = true }
   }
 
@@ -146,7 +163,7 @@ extension PageScope {
 
   func note(_ asset: PublishedAsset?) {
     guard trace != nil, let asset else { return }
-    if !fragments.isEmpty { fragments[fragments.count - 1].assets.append(asset) }
+    if isRecording { fragments[fragments.count - 1].assets.append(asset) }
     if assets.last != asset { assets.append(asset) }
   }
 

@@ -71,6 +71,7 @@ extension DateFilters {
     default:
       guard let text = value.text else { throw TemplateError("`\(filter)` needs a date") }
       if text.isEmpty { return nil }
+      if let known = page.scope.moment(of: text) { return known }
       guard let moment = Timestamp(rfc3339: text, zone: { page.dates.offset(at: Timestamp($0)) }) else {
         throw TemplateError("`\(text)` is not a date", help: "dates are written as 2026-11-20 or 2026-11-20T10:30:00Z")
       }

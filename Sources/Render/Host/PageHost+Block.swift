@@ -52,15 +52,31 @@ extension PageHost {
     }
   }
 
-  /// Returns the content of a block. In feeds, the answers of a quiz are not ticked, which would give the right one away.
-  private func content(of block: Block, _ number: Int) -> SafeHTML {
-    let content = bodies.content(ofBlock: number, for: self)
-    guard scope.isForFeeds, !scope.isForBook, ["quiz", "question"].contains(name(of: block)) else { return content }
-    let parts = content.text.split(separator: "<input type=\"checkbox\"", omittingEmptySubsequences: false)
+  /// Appends the content of a block.
+  func append(contentOf number: Int, to html: inout [UInt8]) {
+    let block = bodies.blocks[number]
+    scope.note(.body, block.body.entry)
+    if hidesAnswers(block) {
+      html.append(utf8: content(of: block, number).text)
+    } else {
+      html += bodies.content(ofBlock: number, for: self)
+    }
+  }
+
+  func content(of block: Block, _ number: Int) -> SafeHTML {
+    let content = bodies.content(ofBlock: number, for: self).span.text
+    guard hidesAnswers(block) else { return SafeHTML(trusted: content) }
+    let parts = content.split(separator: "<input type=\"checkbox\"", omittingEmptySubsequences: false)
     let rest = parts.dropFirst().map { part in
       part.firstIndex(of: ">").map { part[part.index(after: $0)...].drop { $0 == " " } } ?? part
     }
     return SafeHTML(trusted: (parts.prefix(1) + rest).joined())
+  }
+
+  /// Whether the content has the answers of a quiz that is shown in a feed. There they are not ticked, which would give the
+  /// right one away.
+  private func hidesAnswers(_ block: Block) -> Bool {
+    scope.isForFeeds && !scope.isForBook && ["quiz", "question"].contains(name(of: block))
   }
 
   private func entryCanvas(of block: Block) -> Value {

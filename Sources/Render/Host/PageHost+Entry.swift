@@ -14,7 +14,7 @@ extension PageHost {
     case .path: .string(path(ofEntry: index))
     case .summary: .string(scope.summary(of: index))
     case .content: .safe(bodies.content(of: index, for: self))
-    case .date: .of(site.entries[index].date)
+    case .date: site.entries[index].date.map { .string(scope.text(of: $0)) } ?? .none
     case .tags: .list(terms(site.entries[index].terms, inTaxonomy: context.plan.tags))
     case .cover: cover(of: index)
     case .banner: banner(of: index)

@@ -66,7 +66,7 @@ extension PageHost {
       [
         (.id, .of(id(ofPin: block.attributes, in: block))), (.label, .safe(label)),
         (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.flatMap { href(ofPinTo: $0, in: block) })),
-        (.content, .safe(bodies.content(ofBlock: number, for: self))), (.own, .bool(true)),
+        (.content, .safe(content(of: block, number))), (.own, .bool(true)),
         (.start, seconds("start", block.attributes, of: block.body)),
         (.end, seconds("end", block.attributes, of: block.body)),
       ] + members(of: place, HotspotPins.outline(of: block.attributes) ?? [])

@@ -53,7 +53,7 @@ final class PageHost: Host, @unchecked Sendable {
     guard Int(name) < Member.all.count, let type = ObjectType(rawValue: type) else { return .undefined }
     let member = Member.all[Int(name)]
     let index = Int(index)
-    if !scope.fragments.isEmpty { noteDependence(on: member, ofType: type) }
+    if scope.isRecording { noteDependence(on: member, ofType: type) }
     return switch type {
     case .site: siteMember(member)
     case .page: pageMember(member)
@@ -68,6 +68,19 @@ final class PageHost: Host, @unchecked Sendable {
     case .pageEntries, .listing, .sections, .data, .attributes, .sizes: .undefined
     }
   }
+
+  func append(_ name: Int32, ofType type: UInt16, at index: Int32, to html: inout [UInt8]) -> Bool {
+    guard name == PageHost.contentNumber, let type = ObjectType(rawValue: type) else { return false }
+    if scope.isRecording { noteDependence(on: .content, ofType: type) }
+    switch type {
+    case .entry: html += bodies.html(of: Int(index), for: self)
+    case .block: append(contentOf: Int(index), to: &html)
+    default: return false
+    }
+    return true
+  }
+
+  private static let contentNumber = Member.content.number
 
   func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value {
     switch ObjectType(rawValue: type) {

@@ -93,6 +93,20 @@ struct HostTests {
     #expect(render(template) == expected)
   }
 
+  @Test(arguments: [
+    ("{{ book.blurb }}", "<i>bytes</i>"), ("<p>{{ book.blurb }}</p>", "<p><i>bytes</i></p>"),
+    ("{% autoescape false %}{{ book.blurb }}{% endautoescape %}", "<i>bytes</i>"),
+    ("{% set x %}{{ book.blurb }}{% endset %}<b>{{ x }}</b>", "<b><i>bytes</i></b>"),
+    ("{% set x = book.blurb %}{{ x }}", "<i>a value</i>"), ("{{ book.blurb ~ '&' }}", "<i>a value</i>&amp;"),
+    ("{{ book.blurb|length }}", "14"), ("{{ book['blurb'] }}", "<i>a value</i>"),
+    ("<b title=\"{{ book.blurb }}\"></b>", "<b title=\"a value\"></b>"),
+    ("<title>{{ book.blurb }}</title>", "<title>a value</title>"),
+    ("<script>var x = {{ book.blurb }}</script>", "<script>var x = \"a value\"</script>"),
+  ])
+  func `a host appends HTML where nothing else is done with it`(template: String, expected: String) {
+    #expect(render("{% set book = shelf.books[0] %}" + template) == expected)
+  }
+
   @Test func `many threads render one template`() async throws {
     let shelf = Shelf()
     let environment = Environment(
@@ -124,7 +138,7 @@ struct HostTests {
 }
 
 private final class Shelf: Host {
-  enum Name: Int32, CaseIterable { case books, places, title, pages, shelf, twice }
+  enum Name: Int32, CaseIterable { case books, places, title, pages, shelf, twice, blurb }
 
   let names = Names(Name.allCases.map { "\($0)" })
 
@@ -142,8 +156,15 @@ private final class Shelf: Host {
     case (0, .places): .object(type: 3, index: 0)
     case (2, .title): .string(titles[Int(index)])
     case (2, .pages): .int(Int64(index + 1) * 100)
+    case (2, .blurb): .safe(SafeHTML(trusted: "<i>a value</i>"))
     default: .undefined
     }
+  }
+
+  func append(_ name: Int32, ofType type: UInt16, at index: Int32, to html: inout [UInt8]) -> Bool {
+    guard type == 2, Name(rawValue: name) == .blurb else { return false }
+    html += Array("<i>bytes</i>".utf8)
+    return true
   }
 
   func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value {
