@@ -14,6 +14,7 @@ struct DistinctReads {
 
   init(_ bits: some Collection<UInt64>) {
     reserve(bits.count)
+    reads.reserveCapacity(min(bits.count, 256))
     for bits in bits { insert(Read(bits: bits)) }
     // The reads of all pages are kept until the end of the build: without the room for more.
     reads = Array(reads[...])

@@ -3,6 +3,8 @@ import Text
 
 /// Digests of front matter. An entry is identified by its file, or by its source or table and its id, since its index
 /// changes when other entries come and go.
+///
+/// The fields are added one by one: an array of them would retain each.
 struct EntryDigest: Sendable {
   let site: Site
 
@@ -61,13 +63,27 @@ extension EntryDigest {
       writer.add(line)
     case .archived: writer.add("")
     }
-    for text in [entry.id, entry.kind.rawValue, entry.title, entry.path, entry.slug, entry.language] {
-      writer.add(text)
-    }
-    for text in [entry.guid, entry.summary, entry.layout, entry.original, entry.comments] { writer.add(text) }
-    for flag in [entry.idIsWritten, entry.titleIsHeading, entry.isSpoken] { writer.add(flag) }
-    for flag in [entry.isDraft, entry.isStale] { writer.add(flag) }
-    for moment in [entry.date, entry.sortDate, entry.firstSeen, entry.updated, entry.expires] { writer.add(moment) }
+    writer.add(entry.id)
+    writer.add(entry.kind.rawValue)
+    writer.add(entry.title)
+    writer.add(entry.path)
+    writer.add(entry.slug)
+    writer.add(entry.language)
+    writer.add(entry.guid)
+    writer.add(entry.summary)
+    writer.add(entry.layout)
+    writer.add(entry.original)
+    writer.add(entry.comments)
+    writer.add(entry.idIsWritten)
+    writer.add(entry.titleIsHeading)
+    writer.add(entry.isSpoken)
+    writer.add(entry.isDraft)
+    writer.add(entry.isStale)
+    writer.add(entry.date)
+    writer.add(entry.sortDate)
+    writer.add(entry.firstSeen)
+    writer.add(entry.updated)
+    writer.add(entry.expires)
     writer.add(entry.weight)
   }
 
@@ -84,34 +100,45 @@ extension EntryDigest {
     writer.add(site.entries[index].terms) { writer, term in
       let taxonomy = site.taxonomies[Int(term.taxonomy)].name
       let tag = site.taxonomies[Int(term.taxonomy)].terms[Int(term.term)]
-      for text in [taxonomy, tag.slug, tag.name] { writer.add(text) }
+      writer.add(taxonomy)
+      writer.add(tag.slug)
+      writer.add(tag.name)
     }
   }
 
   private func addMedia(_ entry: Entry, _ writer: inout DigestWriter) {
-    for media in [entry.cover, entry.audio, entry.video] { writer.add(media) }
+    writer.add(entry.cover)
+    writer.add(entry.audio)
+    writer.add(entry.video)
     writer.add(entry.attachments) { $0.add($1) }
     writer.add(entry.canvas?.width)
     writer.add(entry.canvas?.height)
     writer.add(entry.place)
-    for text in [entry.venue?.name, entry.venue?.address] { writer.add(text) }
+    writer.add(entry.venue?.name)
+    writer.add(entry.venue?.address)
     writer.add(entry.incident != nil)
     if let incident = entry.incident {
       writer.add(incident.isHandled)
-      for text in [incident.severity?.rawValue, incident.certainty?.rawValue, incident.urgency?.rawValue] {
-        writer.add(text)
-      }
+      writer.add(incident.severity?.rawValue)
+      writer.add(incident.certainty?.rawValue)
+      writer.add(incident.urgency?.rawValue)
     }
-    for moment in [entry.event?.start, entry.event?.end] { writer.add(moment) }
-    for flag in [entry.event?.startsWithDay, entry.event?.endsWithDay, entry.event?.isCancelled] {
-      writer.add(flag ?? false)
-    }
-    for moment in [entry.journey?.departs, entry.journey?.deadline, entry.journey?.arrived] { writer.add(moment) }
-    for text in [entry.journey?.title, entry.journey?.route] { writer.add(text) }
+    writer.add(entry.event?.start)
+    writer.add(entry.event?.end)
+    writer.add(entry.event?.startsWithDay ?? false)
+    writer.add(entry.event?.endsWithDay ?? false)
+    writer.add(entry.event?.isCancelled ?? false)
+    writer.add(entry.journey?.departs)
+    writer.add(entry.journey?.deadline)
+    writer.add(entry.journey?.arrived)
+    writer.add(entry.journey?.title)
+    writer.add(entry.journey?.route)
   }
 
   private func addTexts(_ entry: Entry, _ writer: inout DigestWriter) {
-    for text in [entry.attribution?.title, entry.attribution?.url, entry.attribution?.rights] { writer.add(text) }
+    writer.add(entry.attribution?.title)
+    writer.add(entry.attribution?.url)
+    writer.add(entry.attribution?.rights)
     writer.add(entry.corrections) { writer, correction in
       writer.add(correction.date)
       writer.add(correction.text)

@@ -63,7 +63,7 @@ extension MemoryBuilder {
   }
 
   private static func coded(_ name: [String]) -> [UInt8] {
-    var writer = BinaryWriter()
+    var writer = BinaryWriter(capacity: 64)
     writer.append(name) { $0.append($1) }
     return writer.bytes
   }

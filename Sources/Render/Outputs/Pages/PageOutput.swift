@@ -87,6 +87,7 @@ struct PageOutput {
     let presentation = host.context.presentation
     let environment = host.addressBase == nil ? presentation.environment : presentation.feedEnvironment
     var output: [UInt8] = []
+    output.reserveCapacity(8192)
     do throws(TemplateError) {
       try environment.template(template).render(variables, host: host, into: &output)
       if output.allSatisfy(\.isASCIIWhitespace) { host.scope.diagnostics.append(blank(template, presentation.theme)) }
