@@ -1,6 +1,7 @@
 import Testing
 import Text
 
+@testable import Preview
 @testable import rhapsode
 
 @Suite struct ReportTests {
@@ -24,7 +25,12 @@ import Text
       .error, "no \(address)", at: Place(file: "f", line: 1, column: 1, text: "url: \(address)"),
       help: "try \(address)",
       chain: [Diagnostic.Step("from \(address)")])
-    for text in [Report.text(diagnostic, color: false), Report.json([diagnostic])] {
+    let ways = [
+      Report.text(diagnostic, color: false), Report.json([diagnostic]), ServiceRemark(diagnostic).text,
+      LiveEvent.problems([diagnostic]).bytes.text,
+      "\(StudioFailure(Failure(.contentError, [diagnostic])).reply)",
+    ]
+    for text in ways {
       #expect(!text.contains("opensesame") && text.contains("ftp://eleni:••••••••••@x.example/"), "\(text)")
     }
   }

@@ -39,10 +39,7 @@ package struct DeclarationChecker {
   ) {
     guard let place = place(position) else { return }
     let words = Int(position.line) == headLine ? summary : prefix + summary
-    // Messages quote values and suggest others, and what CI prints is often public.
-    diagnostics.append(
-      Diagnostic(
-        severity, SecretWords.maskedPasswords(in: words), at: place, help: help.map(SecretWords.maskedPasswords)))
+    diagnostics.append(Diagnostic(severity, words, at: place, help: help))
   }
 
   /// Checks a mapping. `path` names it in messages, such as "`home`"; `nil` for the root. A required key may be missing
@@ -275,7 +272,7 @@ extension DeclarationChecker {
     let found: String
     if let text = node.text {
       let secrets = file(of: node.position)?.secrets ?? []
-      found = "`\(SecretWords.masked(SecretWords.masked(text), secrets).prefix(60))`"
+      found = "`\(SecretWords.masked(SecretWords.masked(text.withPasswordsMasked), secrets).prefix(60))`"
     } else {
       found = node.kindInWords
     }

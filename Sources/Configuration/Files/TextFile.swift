@@ -35,7 +35,7 @@ package struct TextFile: Sendable {
   package func place(_ position: YAMLNode.Position) -> Place {
     Place(
       file: name, line: Int(position.line), column: Int(position.column), length: Int(position.length),
-      text: line(Int(position.line)).map { SecretWords.maskedPasswords(in: SecretWords.masked($0, secrets)) })
+      text: line(Int(position.line)).map { SecretWords.masked($0, secrets) })
   }
 
   /// The longest line, in bytes, that is shown from a file with an index. A file with many positions can be a single

@@ -32,23 +32,6 @@ package enum SecretWords {
     }
   }
 
-  /// Masks the password of every address in a text, whatever the text is: what follows the first `:` after `://`, up to
-  /// the last `@` before the path.
-  package static func maskedPasswords(in text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "@")), text.contains("://") else { return text }
-    var scalars = Array(text.unicodeScalars)
-    var start = 0
-    while let mark = scalars[start...].firstRange(of: "://".unicodeScalars) {
-      start = mark.upperBound
-      let authority = scalars[start...].prefix { !$0.properties.isWhitespace && !endsOfAuthority.contains($0) }
-      guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") else { continue }
-      for index in colon + 1..<at { scalars[index] = "•" }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
-  private static let endsOfAuthority = Set("/?#\"`<>".unicodeScalars)
-
   /// Masks these words also if the text ends inside one.
   package static func masked(cut text: String, _ words: [String]) -> String {
     let text = masked(text, words)

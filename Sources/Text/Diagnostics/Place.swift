@@ -8,15 +8,15 @@ package struct Place: Sendable, Equatable {
   package var column: Int
   /// The number of scalars that the caret underlines, at least 1.
   package var length: Int
-  /// The line itself, without its end; `nil` if it is not known.
-  package var text: String?
+  /// The line itself, without its end and with its passwords masked; `nil` if it is not known.
+  package var text: String? { didSet { text = text?.withPasswordsMasked } }
 
   package init(file: String, line: Int = 0, column: Int = 0, length: Int = 1, text: String? = nil) {
     self.file = file
     self.line = line
     self.column = column
     self.length = length
-    self.text = text
+    self.text = text?.withPasswordsMasked
   }
 
   /// The place of the byte at `offset` of `bytes`, with the text of its line.

@@ -1,4 +1,3 @@
-import Configuration
 import Text
 
 /// The printed form of diagnostics: `file:line:column: error: summary`, the line, a caret, and the help.
@@ -33,10 +32,10 @@ enum Report {
   static func node(_ diagnostics: [Diagnostic]) -> Node {
     let list = diagnostics.map { diagnostic -> Node in
       var members = [
-        Node.Member("severity", .string(word(diagnostic.severity))), .init("summary", masked(diagnostic.summary)),
+        Node.Member("severity", .string(word(diagnostic.severity))), .init("summary", .string(diagnostic.summary)),
       ]
       if let place = diagnostic.place { members += self.members(place) }
-      if let help = diagnostic.help { members.append(.init("help", masked(help))) }
+      if let help = diagnostic.help { members.append(.init("help", .string(help))) }
       if let source = diagnostic.failedSource { members.append(.init("failedSource", .string(source))) }
       if !diagnostic.chain.isEmpty {
         members.append(
@@ -44,7 +43,7 @@ enum Report {
             "chain",
             .list(
               diagnostic.chain.map { step in
-                .object([.init("summary", masked(step.summary))] + (step.place.map { self.members($0) } ?? []))
+                .object([.init("summary", .string(step.summary))] + (step.place.map { self.members($0) } ?? []))
               })))
       }
       return .object(members)
@@ -133,12 +132,7 @@ extension Report {
     return start..<end
   }
 
-  private static func visible(_ text: String) -> String {
-    SecretWords.maskedPasswords(in: text.replacing("\n", with: "\u{FFFD}").printable)
-  }
-
-  /// Whatever a message quotes, such as an author's address, no password is printed: what CI prints is often public.
-  private static func masked(_ text: String) -> Node { .string(SecretWords.maskedPasswords(in: text)) }
+  private static func visible(_ text: String) -> String { text.replacing("\n", with: "\u{FFFD}").printable }
 
   private struct Paint {
     var isOn: Bool

@@ -49,7 +49,6 @@ private struct Lines {
     guard starts.indices.contains(number - 1) else { return nil }
     let line = bytes[starts[number - 1]...].prefix { $0 != 0x0A && $0 != 0x0D }
     guard !line.isEmpty, line.count <= Self.longest else { return nil }
-    let text = String(decoding: line, as: UTF8.self)
-    return SecretWords.maskedPasswords(in: SecretWords.masked(text, secrets))
+    return SecretWords.masked(String(decoding: line, as: UTF8.self), secrets)
   }
 }
