@@ -32,6 +32,22 @@ import Trial
     #expect(count == 1000)
   }
 
+  @Test func `a full disk is known by its code, in both engines`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let database = try Database(path: folder / "a.sqlite")
+    try database.run("CREATE TABLE t (a); PRAGMA max_page_count = 2")
+    do throws(DatabaseError) {
+      try database.run("INSERT INTO t VALUES (zeroblob(100000))")
+      Issue.record("there was space")
+    } catch {
+      #expect(ArchiveError(error) == .diskFull(error.message))
+    }
+    let words = "could not extend file: No space left on device"
+    #expect(ArchiveError(PostgreSQLError(state: "53100", message: words)) == .diskFull(words))
+    #expect(ArchiveError.diskFull(words).concernsAll)
+  }
+
   @Test func `the words about damage are one line`() {
     #expect(DatabaseError(corruption: "*** in main ***\nPage 56: lost").message == "*** in main *** Page 56: lost")
   }

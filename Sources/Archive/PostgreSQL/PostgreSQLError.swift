@@ -33,7 +33,7 @@ extension ArchiveError {
     case "23505", PostgreSQLSchema.lostLease: self = .overtaken
     case "55P03", "57014": self = .busy
     case "25006": self = .unwritable("the database is read-only")
-    case "53100": self = .unwritable(error.message)
+    case "53100": self = .diskFull(error.message)
     case "XX001", "XX002": self = .corrupt(error.message)
     case "42501": self = .failed("this user may not use the tables of the archive: \(error.message)")
     default:

@@ -25,7 +25,9 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case overtaken
   /// A file of an export that is to be imported is damaged: its place, and the mistake.
   case brokenExport(String)
-  /// The disk is full or fails, or the file or database is read-only: nothing can be stored.
+  /// The disk is full, in the words of the engine: nothing can be stored until there is space.
+  case diskFull(String)
+  /// The disk fails, or the file or database is read-only: nothing can be stored.
   case unwritable(String)
   /// An error of the system, of SQLite or of PostgreSQL, in its words.
   case failed(String)
@@ -43,7 +45,7 @@ extension ArchiveError {
   /// Whether nothing else can be stored now either, whatever it is about.
   package var concernsAll: Bool {
     switch self {
-    case .unwritable, .unreachable, .refused, .corrupt, .busy, .gone, .emptied: true
+    case .diskFull, .unwritable, .unreachable, .refused, .corrupt, .busy, .gone, .emptied: true
     default: false
     }
   }
@@ -71,7 +73,7 @@ extension ArchiveError {
     case .busy: "another program is using the archive"
     case .overtaken: "another program has stored the same entries"
     case .brokenExport(let detail): "the export cannot be imported: \(detail)"
-    case .unwritable(let detail), .failed(let detail): "the archive cannot be used: \(detail)"
+    case .diskFull(let detail), .unwritable(let detail), .failed(let detail): "the archive cannot be used: \(detail)"
     }
   }
 }

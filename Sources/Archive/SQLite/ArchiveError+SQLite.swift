@@ -10,6 +10,8 @@ extension ArchiveError {
       self = .overtaken
     } else if error.isReadOnly {
       self = .unwritable("the user that runs Rhapsode needs the right to write the file and its folder")
+    } else if error.isDiskFull {
+      self = .diskFull(error.message)
     } else {
       self = error.isOfDisk ? .unwritable(error.message) : .failed(error.message)
     }
@@ -20,7 +22,7 @@ extension ArchiveError {
     self.init(error)
     let detail: String
     switch self {
-    case .failed(let words), .unwritable(let words): detail = words
+    case .failed(let words), .diskFull(let words), .unwritable(let words): detail = words
     default: return
     }
     if let obstacle = FileError.obstacle(toFile: path) {

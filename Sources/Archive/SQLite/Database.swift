@@ -248,8 +248,10 @@ struct DatabaseError: Error {
   /// Whether the file, its folder or its file system cannot be written.
   var isReadOnly: Bool { code & 0xFF == SQLITE_READONLY }
 
-  /// Whether the disk is full or fails.
-  var isOfDisk: Bool { code & 0xFF == SQLITE_FULL || code & 0xFF == SQLITE_IOERR }
+  var isDiskFull: Bool { code & 0xFF == SQLITE_FULL }
+
+  /// Whether the disk fails.
+  var isOfDisk: Bool { code & 0xFF == SQLITE_IOERR }
 
   /// Whether the time of `Database.limit` is over.
   var isLate: Bool { code & 0xFF == SQLITE_INTERRUPT }

@@ -22,7 +22,7 @@ extension ArchiveError {
       case .refused:
         "correct the user, the password or the name of the database in the address, or `~/.pgpass`; `createdb` makes a "
           + "database that is missing"
-      case .unwritable(let detail) where detail.hasSuffix("disk is full"): "free some space, and run it again"
+      case .diskFull: "free some space, and run it again"
       case .linked: "move the folder or file itself there, or remove the link"
       default: nil
       }
