@@ -38,7 +38,7 @@ extension ExternalLinks {
     var run = Run()
     request(addresses, isHead: true, &run)
     request(run.again, isHead: false, &run)
-    return run.isAnswered ? run.states : run.states.filter(\.value.isNotPublic)
+    return run.isAnswered ? run.states : run.states.filter { $0.value.privateAddress != nil }
   }
 
   private struct Run {

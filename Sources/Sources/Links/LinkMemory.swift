@@ -34,7 +34,7 @@ package struct LinkMemory: Sendable {
     guard let (time, state) = known[address], time <= now, now.seconds - time.seconds < Self.interval else {
       return nil
     }
-    return allowsPrivate && state.isNotPublic ? nil : state
+    return allowsPrivate && state.privateAddress != nil ? nil : state
   }
 
   package mutating func note(_ address: String, _ state: LinkState, now: Timestamp) { known[address] = (now, state) }
@@ -44,7 +44,8 @@ package struct LinkMemory: Sendable {
     let links = known.sorted { $0.key < $1.key }.filter { now.seconds - $0.value.time.seconds < Self.memory }
     let nodes = links.map { url, entry in
       Node.object(
-        [.init("url", .string(url)), .init("asked", .integer(entry.time.seconds))] + entry.state.members)
+        [.init("url", .string(url)), .init("asked", .integer(entry.time.seconds))] + entry.state.members
+          + (entry.state.privateAddress.map { [.init("address", .string($0))] } ?? []))
     }
     try state.write(JSON.bytes(of: .object([.init("links", .list(nodes))]), pretty: true), to: Self.file)
   }
@@ -60,7 +61,7 @@ extension LinkState {
       guard let target = node["target"]?.string else { return nil }
       self = .moved(to: target)
     case "dead": self = .dead(reason)
-    case "unclear": self = .unclear(reason)
+    case "unclear": self = node["address"]?.string.map { .notPublic($0) } ?? .unclear(reason)
     default: return nil
     }
   }
@@ -71,7 +72,7 @@ extension LinkState {
     case .found: [.init("state", .string("found"))]
     case .moved(let target): [.init("state", .string("moved")), .init("target", .string(target))]
     case .dead(let reason): [.init("state", .string("dead")), .init("reason", .string(reason))]
-    case .unclear(let reason): [.init("state", .string("unclear")), .init("reason", .string(reason))]
+    case .unclear, .notPublic: [.init("state", .string("unclear")), .init("reason", .string(doubt ?? ""))]
     }
   }
 }

@@ -5,8 +5,10 @@ package enum LinkState: Sendable, Hashable {
   case moved(to: String)
   /// It does not work any more, for this reason, in words that follow "it is dead: ".
   case dead(String)
-  /// The check has no clear result: the host refuses programs, has a failure, or is not public. The reason is in words.
+  /// The check has no clear result: the host refuses programs or has a failure. The reason is in words.
   case unclear(String)
+  /// The link was not requested, since it leads to this address, which is not public: a state that needs no network.
+  case notPublic(String)
 }
 
 extension LinkState {
@@ -40,19 +42,23 @@ extension LinkState {
     case .transport(.unknownHost), .transport(.badAddress), .tooManyRedirects, .redirectWithoutAddress, .notWeb,
       .badHost:
       self = .dead(failure.summary)
-    case .transport(.privateAddress(let address)):
-      self = .unclear("it leads to \(address), \(LinkState.notPublic)")
+    case .transport(.privateAddress(let address)): self = .notPublic(address)
     case .throttled, .hostPaused, .outOfTime: return nil
     default: self = .unclear(failure.summary)
     }
   }
 
-  private static let notPublic = "which is not a public address"
+  var privateAddress: String? {
+    if case .notPublic(let address) = self { address } else { nil }
+  }
 
-  /// Whether the link was not requested, since its address is not public: a state that needs no network.
-  var isNotPublic: Bool {
-    guard case .unclear(let reason) = self else { return false }
-    return reason.hasSuffix(LinkState.notPublic)
+  /// Why the check has no clear result, in words; `nil` if it has one.
+  package var doubt: String? {
+    switch self {
+    case .unclear(let reason): reason
+    case .notPublic(let address): "it leads to \(address), which is not a public address"
+    case .found, .moved, .dead: nil
+    }
   }
 
   /// Whether a server has answered, which shows that the network works.

@@ -11,7 +11,7 @@ import Trial
 
   @Test(arguments: [
     LinkState.found, .moved(to: "https://b.example/"), .dead("it answered 404 Not Found"),
-    .unclear("it did not answer"),
+    .unclear("it did not answer"), .notPublic("10.0.0.1"),
   ])
   func `what was found is kept for a week`(state: LinkState) throws {
     let folder = try TemporaryFolder()

@@ -104,8 +104,8 @@ extension ExternalLinkCheck {
       Diagnostic(
         .warning, "`\(address)` is dead: \(reason)",
         help: "remove the link, or link to a copy in a web archive")
-    case .unclear(let reason)?:
-      Diagnostic(.notice, "`\(address)` could not be checked: \(reason)")
+    case .unclear?, .notPublic?:
+      Diagnostic(.notice, "`\(address)` could not be checked: \(state?.doubt ?? "")")
     }
   }
 }
