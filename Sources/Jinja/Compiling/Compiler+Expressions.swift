@@ -20,8 +20,8 @@ extension Compiler {
     case .not(let operand):
       compile(operand)
       emit(.not, at: range)
-    case .and(let left, let right): shortCircuit(.jumpOrPopIfFalse, left, right, at: range)
-    case .or(let left, let right): shortCircuit(.jumpOrPopIfTrue, left, right, at: range)
+    case .and(let left, let right): shortCircuit(.jumpOrPopIfFalse, left, right)
+    case .or(let left, let right): shortCircuit(.jumpOrPopIfTrue, left, right)
     case .comparison(let first, let rest): comparison(first, rest, at: range)
     case .concatenation(let parts):
       for part in parts { compile(part) }
@@ -118,9 +118,7 @@ extension Compiler {
     }
   }
 
-  private mutating func shortCircuit(
-    _ operation: Operation, _ left: Expression, _ right: Expression, at range: Range<Int>
-  ) {
+  private mutating func shortCircuit(_ operation: Operation, _ left: Expression, _ right: Expression) {
     compile(left)
     let jump = emit(operation, at: left.range)
     compile(right)

@@ -82,7 +82,7 @@ extension Machine {
     case .callable(let callable):
       switch callable.kind {
       case .macro(let macro): try call(macro, arguments, site: site, mode)
-      case .block(let reference): try call(reference, arguments, site: site, mode)
+      case .block(let reference): try call(reference, site: site, mode)
       default:
         push(try rendering.call(callable, arguments))
         passWarnings()
@@ -170,7 +170,7 @@ extension Machine {
   }
 
   private mutating func call(
-    _ reference: BlockReference, _ arguments: Arguments, site: UInt16, _ mode: EscapingMode
+    _ reference: BlockReference, site: UInt16, _ mode: EscapingMode
   ) throws(TemplateError) {
     guard let found = reference.context.block(reference.name, from: reference.level) else {
       throw TemplateError("no parent has a block `\(name(reference.name))`")

@@ -32,7 +32,7 @@ enum AddressFilters {
   /// Returns the address of a picture, resized to `width` pixels if it is a larger picture of the site. `format` is
   /// `webp` by default.
   static func image(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
-    guard let src = source(value, page) else { throw TemplateError("`image` needs a picture or its address") }
+    guard let src = source(value) else { throw TemplateError("`image` needs a picture or its address") }
     guard let width = try arguments.number(0, .width, of: "image"), width > 0 else {
       throw TemplateError("`image` needs a width in pixels, such as `image(width=800)`")
     }
@@ -63,7 +63,7 @@ enum AddressFilters {
     return known.contains(own) ? "did you mean `\(own)`?" : Suggestion.help(for: own, among: known)
   }
 
-  private static func source(_ value: Value, _ page: FilterScope) -> String? {
+  private static func source(_ value: Value) -> String? {
     if case .map(let map) = value {
       return zip(map.keys, map.values).first { $0.0.text == "src" }?.1.text
     }
