@@ -8,14 +8,10 @@ import Text
 extension Fetcher {
   /// Returns the first request for an alert, or `nil` if none is due.
   func alerts(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
-    switch visit.purpose {
-    case .page, .robots, .alert: return nil
-    case .document, .older, .icon: break
+    guard visit.source.readsAlerts, let alerts = try? dueAlerts(of: visit.source), let reading = PageReading(alerts)
+    else {
+      return nil
     }
-    guard visit.source.readsAlerts,
-      end.report.outcome == .updated || end.report.outcome == .unchanged,
-      let alerts = try? dueAlerts(of: visit.source), let reading = PageReading(alerts)
-    else { return nil }
     return visit.onward(to: reading.current.address, .alert(reading), end.record, end.report)
   }
 
@@ -50,10 +46,7 @@ extension Fetcher {
   private func dueAlerts(of source: Source) throws(ArchiveError) -> [PageReading.Page] {
     let entries = try archive.entries(of: source.id).filter { $0.deleted == nil && $0.left == nil && !$0.isHeldBack }
     let known = try archive.pages(of: source.id)
-    let newest = entries.sorted { left, right in
-      left.published == right.published ? left.id < right.id : left.published > right.published
-    }
-    return newest.compactMap { entry in
+    return entries.sorted(by: EntryRecord.isNewer).compactMap { entry in
       guard let address = ItemFields(entry.fields).alertAddress.flatMap({ URI($0).forRequest }),
         PageReading.isDueAlert(known[entry.key], updated: entry.updated, now: options.now, retries: options.retries)
       else { return nil }

@@ -23,8 +23,7 @@ extension Fetcher {
       case .robots(let reading): robots(visit, reading)
       case .alert(let reading): alert(visit, reading, step)
       }
-    let next =
-      end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end) ?? alerts(after: visit, end)
+    let next = end.next ?? supplement(to: visit, end, icon)
     guard let unstored = end.unstored else {
       guard let next else { return .report(reported(end.report)) }
       return .more(next)
@@ -33,6 +32,18 @@ extension Fetcher {
     // Before the next request, which may take long. It is not made for a source that another fetcher has taken over.
     let report = stored(unstored.source, unstored.outcome)
     return report.outcome == unstored.outcome.result ? .more(next) : .report(reported(report))
+  }
+
+  /// Returns the first request for what completes a source after its documents: its icon, then the pages of its entries,
+  /// then their alerts; `nil` if none is due.
+  private func supplement(to visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
+    guard end.report.outcome == .updated || end.report.outcome == .unchanged else { return nil }
+    switch visit.purpose {
+    case .document, .older:
+      return iconSearch(after: visit, end, icon) ?? pages(after: visit, end) ?? alerts(after: visit, end)
+    case .icon: return pages(after: visit, end) ?? alerts(after: visit, end)
+    case .page, .robots, .alert: return nil
+    }
   }
 
   /// The result of one request.

@@ -24,13 +24,7 @@ extension Fetcher {
 
   /// Returns the first request of an icon search, or `nil` if no search is due.
   func iconSearch(after visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
-    switch visit.purpose {
-    case .icon, .page, .robots, .alert: return nil
-    case .document, .older: break
-    }
-    guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {
-      return nil
-    }
+    guard icons != nil, !visit.source.isList else { return nil }
     if let icon, icon.looked.seconds + IconSearch.interval > options.now.seconds { return nil }
     let search = IconSearch(picture: end.record.picture, page: end.record.home, feed: visit.address)
     return onward(visit, search, end.record, end.report).next

@@ -12,13 +12,8 @@ import Text
 extension Fetcher {
   /// Returns the first request for a page, or `nil` if none is due.
   func pages(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
-    switch visit.purpose {
-    case .page, .robots, .alert: return nil
-    case .document, .older, .icon: break
-    }
-    let source = visit.source
-    guard source.fullText != nil, end.report.outcome == .updated || end.report.outcome == .unchanged,
-      let pages = try? duePages(of: source, end.record), let reading = PageReading(pages)
+    guard visit.source.fullText != nil, let pages = try? duePages(of: visit.source, end.record),
+      let reading = PageReading(pages)
     else { return nil }
     return next(reading, after: visit, end.record, end.report)
   }
@@ -57,10 +52,7 @@ extension Fetcher {
     let results = selection.results(items)
     let known = try archive.pages(of: source.id)
     let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0.record)
-    let newest = shown.sorted { left, right in
-      left.published == right.published ? left.id < right.id : left.published > right.published
-    }
-    return newest.compactMap { entry in
+    return shown.sorted(by: EntryRecord.isNewer).compactMap { entry in
       guard let link = entry.link, let address = URI(link).forRequest,
         PageReading.isDue(known[entry.key], updated: entry.updated, now: options.now)
       else { return nil }

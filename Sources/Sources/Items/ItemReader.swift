@@ -156,8 +156,7 @@ extension ItemReader {
     fields.currentID = name.current ?? old?.currentID
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
     record.fields = fields.bytes
-    record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
-    record.textDigest = ItemText.digest(title: item.title, plain: text.plain)
+    record.describe(text)
     record.slug = old.flatMap(ItemSlug.make) ?? ItemSlug.make(record) ?? ItemSlug.fallback
     return .write(record, text)
   }

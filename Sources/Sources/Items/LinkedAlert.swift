@@ -81,8 +81,7 @@ extension LinkedAlert {
   private func text(_ record: inout EntryRecord) -> EntryText? {
     guard let summary = entry.summary else { return nil }
     let text = ItemText.clean(kind: summary.kind.name, raw: summary.value, base: nil)
-    record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
-    record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
+    record.describe(text)
     return text
   }
 }

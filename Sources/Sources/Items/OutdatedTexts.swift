@@ -19,8 +19,7 @@ struct OutdatedTexts {
       let rules = rules[source] ?? .none
       text = ItemText.clean(kind: text.kind, raw: text.raw, base: text.base, rules)
       takeFullText(&record, &text, rules)
-      record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
-      record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
+      record.describe(text)
       record.renewPicture(before, text.image.flatMap(ItemText.webAddress))
     }
   }

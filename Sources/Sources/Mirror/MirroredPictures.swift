@@ -57,10 +57,8 @@ struct MirroredPictures {
     let items = try archive.entries(of: source.id, at: now).map(ArchivedItem.init)
     var selection = Selection(source, try archive.source(source.id), hidings: hidings, now: now, in: archive)
     let results = selection.results(items)
-    let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0).sorted {
-      let (left, right) = ($0.record, $1.record)
-      return left.published == right.published ? left.id < right.id : left.published > right.published
-    }
+    let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0)
+      .sorted { EntryRecord.isNewer($0.record, than: $1.record) }
     var seen: Set<String> = []
     var addresses: [String] = []
     for item in shown {

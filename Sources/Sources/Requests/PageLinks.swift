@@ -17,41 +17,38 @@ enum PageLinks {
 
   /// Returns the feeds of `<link rel="alternate">`, without duplicates, at most ten.
   static func alternates(in page: [UInt8], at address: String) -> [PageLink] {
-    let page = Array(page.prefix(head))
-    var base = URI(address)
-    var found: [PageLink] = []
-    var index = 0
-    while let tag = nextTag(page, &index), found.count < 10 {
-      if tag.name == "base", let href = tag["href"] { base = URI(address).resolving(href) }
-      guard tag.name == "link", let href = tag["href"], isAlternate(tag) else { continue }
-      guard let url = named(href, base), !found.contains(where: { $0.url == url }) else { continue }
-      let title = tag["title"].map { Words.excerpt(of: ItemText.line($0), words: 20) } ?? ""
-      found.append(PageLink(url: url, title: title.isEmpty ? nil : title))
+    links(in: page, at: address, most: 10) { isAlternate($0) ? $0["title"] ?? "" : nil }.map { url, title in
+      let title = Words.excerpt(of: ItemText.line(title), words: 20)
+      return PageLink(url: url, title: title.isEmpty ? nil : title)
     }
-    return found
   }
 
   /// Returns the icons that a page links to, at most five. Icons for phones come first, since they are drawn for the
   /// site and large enough.
   static func icons(in page: [UInt8], at address: String) -> [String] {
-    let page = Array(page.prefix(head))
-    var base = URI(address)
-    var found: [(rank: Int, url: String)] = []
-    var index = 0
-    while let tag = nextTag(page, &index), found.count < 20 {
-      if tag.name == "base", let href = tag["href"] { base = URI(address).resolving(href) }
-      guard tag.name == "link", let href = tag["href"], let rank = iconRank(tag) else { continue }
-      guard let url = named(href, base), !found.contains(where: { $0.url == url }) else { continue }
-      found.append((rank, url))
-    }
-    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .prefix(5).map(\.element.url)
+    links(in: page, at: address, most: 20, iconRank).enumerated()
+      .sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.prefix(5).map(\.element.url)
   }
 
-  /// Returns the resolved URL in the form that is requested and shown: on one line and of limited length; `nil` if it
-  /// is invalid.
-  private static func named(_ href: String, _ base: URI) -> String? {
-    base.resolving(href.trimmed).forRequest.flatMap(ItemText.webAddress)
+  /// Returns the first valid URLs of `<link>` for which `kind` returns a value, each once, in the form that is requested
+  /// and shown: on one line and of limited length.
+  private static func links<Kind>(
+    in page: [UInt8], at address: String, most: Int, _ kind: (Tag) -> Kind?
+  ) -> [(url: String, kind: Kind)] {
+    let page = Array(page.prefix(head))
+    var base = URI(address)
+    var found: [(url: String, kind: Kind)] = []
+    var index = 0
+    while let tag = nextTag(page, &index), found.count < most {
+      guard let href = tag["href"] else { continue }
+      if tag.name == "base" { base = URI(address).resolving(href) }
+      guard tag.name == "link", let kind = kind(tag),
+        let url = base.resolving(href.trimmed).forRequest.flatMap(ItemText.webAddress),
+        !found.contains(where: { $0.url == url })
+      else { continue }
+      found.append((url, kind))
+    }
+    return found
   }
 
   /// Returns the preference of an icon, lowest first, or `nil` if the tag is not an icon or is an SVG.

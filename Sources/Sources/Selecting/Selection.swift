@@ -98,8 +98,7 @@ extension Selection {
     let ranks = source.sort.key == .feed ? indices.map { rank(items[$0]) } : []
     let sorted = indices.indices.sorted { left, right in
       if !ranks.isEmpty, let isFirst = ranks[left].precedes(ranks[right]) { return isFirst }
-      let (left, right) = (items[indices[left]].record, items[indices[right]].record)
-      return left.published == right.published ? left.id < right.id : left.published > right.published
+      return EntryRecord.isNewer(items[indices[left]].record, than: items[indices[right]].record)
     }
     return sorted.map { indices[$0] }
   }
