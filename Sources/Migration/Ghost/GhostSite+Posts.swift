@@ -129,8 +129,8 @@ extension GhostSite {
     let (node, meta) = (post.node, export.meta(of: post.node))
     var front: [Node.Member] = [.init("title", .string(post.title))]
     let summary = node["custom_excerpt"]?.words ?? meta["meta_description"]?.words ?? node["meta_description"]?.words
-    if let summary, !summary.isEmpty { front.append(.init("summary", .string(summary.inOneLine))) }
-    if !post.isPage, let date = post.date { front.append(.init("date", .string(date))) }
+    front.add("summary", (summary?.inOneLine).map { .string($0) })
+    if !post.isPage { front.add("date", post.date.map { .string($0) }) }
     if post.isDraft { front.append(.init("draft", .bool(true))) }
     if !post.isDraft, post.address != "/\(name)/" {
       front.append(.init("permalink", .string(URI.decoded(post.address) ?? post.address)))
@@ -170,7 +170,7 @@ extension GhostSite {
       else { continue }
       redirect(old, to: "/tags/\(term)/")
     }
-    if !tags.isEmpty { front.append(.init("tags", .list(tags.map { .string($0) }))) }
+    front.add("tags", .list(tags.map { .string($0) }))
   }
 
   private mutating func addCover(_ post: Post, _ meta: Node, to front: inout [Node.Member]) {
@@ -187,8 +187,7 @@ extension GhostSite {
     var members: [Node.Member] = [.init("src", .string(URI.decoded(src) ?? src))]
     let words = [("alt", "feature_image_alt"), ("caption", "feature_image_caption")]
     for (name, key) in words {
-      let text = meta[key]?.words.map { HTMLCleaner.plain($0) } ?? ""
-      if !text.isEmpty { members.append(.init(name, .string(text))) }
+      members.add(name, meta[key]?.words.map { .string(HTMLCleaner.plain($0)) })
     }
     front.append(.init("cover", members.count == 1 ? members[0].value : .object(members)))
   }

@@ -31,7 +31,7 @@ extension GhostSite {
         let src = inSite(picture)
         if media.has(src) { members.append(.init("image", .string(URI.decoded(src) ?? src))) }
       }
-      if let bio = user["bio"]?.words?.inOneLine, !bio.isEmpty { members.append(.init("bio", .string(bio))) }
+      members.add("bio", (user["bio"]?.words?.inOneLine).map { .string($0) })
       return .init(key, .object(members))
     }
     if !people.isEmpty { site.add("content/authors.yaml", text: NodeYAML.lines(people), from: file) }

@@ -146,8 +146,7 @@ extension PlanetSite {
     }
     members.append(.init("url", .string(url)))
     if let title { members.append(.init("title", .string(title))) }
-    let filter = filter(section)
-    if !filter.isEmpty { members.append(.init("filter", .object(filter))) }
+    members.add("filter", .object(filter(section)))
     if let initial = Self.initial(section) { members.append(initial) }
     feeds.append(PlanetFeed(source: id, url: url, name: title, section: section.name))
     return .object(members)

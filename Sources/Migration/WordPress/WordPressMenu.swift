@@ -64,8 +64,8 @@ struct WordPressMenu {
     let title = entry.title.isEmpty ? target?.title ?? "" : entry.title
     guard !title.isEmpty else { return nil }
     var members: [Node.Member] = [.init("title", .string(title))]
-    if !url.isEmpty { members.append(.init("url", .string(url))) }
-    if !children.isEmpty { members.append(.init("children", .list(children))) }
+    members.add("url", .string(url))
+    members.add("children", .list(children))
     return .object(members)
   }
 }

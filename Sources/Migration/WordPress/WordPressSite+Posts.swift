@@ -67,8 +67,7 @@ extension WordPressSite {
     _ item: Item, _ title: String, _ name: String, isPage: Bool, isDraft: Bool
   ) -> [Node.Member] {
     var front: [Node.Member] = [.init("title", .string(title.isEmpty ? name : title))]
-    let excerpt = item.words("excerpt:encoded")
-    if !excerpt.isEmpty { front.append(.init("summary", .string(excerpt))) }
+    front.add("summary", .string(item.words("excerpt:encoded")))
     if !isPage, let date = date(of: item) { front.append(.init("date", .string(date))) }
     if isDraft { front.append(.init("draft", .bool(true))) }
     let path = path(of: item)
@@ -76,8 +75,7 @@ extension WordPressSite {
     if !isDraft, !path.isEmpty, path != "/", path != standard, URI(item.text("link")).query == nil {
       front.append(.init("permalink", .string(URI.decoded(path) ?? path)))
     }
-    let guid = isPage || isDraft ? "" : item.text("guid")
-    if !guid.isEmpty { front.append(.init("guid", .string(guid))) }
+    if !isPage, !isDraft { front.add("guid", .string(item.text("guid"))) }
     let creator = item.text("dc:creator")
     if logins.contains(creator), let key = Self.key(creator) { front.append(.init("author", .string(key))) }
     let own = item.terms("category").filter { $0.slug != "uncategorized" }
@@ -96,7 +94,7 @@ extension WordPressSite {
         lists.isDated || path.split(separator: "/").first.map { $0.utf8.count == 4 && Int($0) != nil } ?? false
     }
     let tags = terms.map(\.name) + own.dropFirst().map(\.name)
-    if !tags.isEmpty { front.append(.init("tags", .list(tags.map { Node.string($0) }))) }
+    front.add("tags", .list(tags.map { .string($0) }))
     if let id = item.meta("_thumbnail_id"), let (url, alt) = attachments[id] {
       let path = host.inSite(url)
       if let path = Self.path(ofUpload: url, host, uploads) {

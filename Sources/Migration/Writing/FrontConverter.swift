@@ -58,12 +58,7 @@ extension FrontConverter {
     return .string(words.prefix(1).uppercased() + words.dropFirst())
   }
 
-  mutating func add(_ name: String, _ value: Node?) {
-    switch value {
-    case nil, .null, .string(""), .list([]), .object([]): return
-    case let value?: members.append(.init(name, value))
-    }
-  }
+  mutating func add(_ name: String, _ value: Node?) { members.add(name, value) }
 
   private mutating func addDates(_ mover: inout SiteMover) {
     let dates: [(String, String?)] = [

@@ -41,7 +41,7 @@ struct OldMenu {
       let children = self.nodes(below: item.key, depth: depth + 1, &left)
       var members = [Node.Member("title", item.title)]
       if let url = item.url { members.append(.init("url", .string(url))) }
-      if !children.isEmpty { members.append(.init("children", .list(children))) }
+      members.add("children", .list(children))
       if members.count > 1 { nodes.append(.object(members)) } else { left.insert(index) }
     }
     return nodes

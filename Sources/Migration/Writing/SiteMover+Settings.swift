@@ -27,12 +27,7 @@ extension SiteMover {
   }
 
   /// Adds a setting, unless the value is empty.
-  mutating func set(_ key: String, _ value: Node?) {
-    switch value {
-    case nil, .null, .string(""), .list([]), .object([]): return
-    case let value?: settings.append(.init(key, value))
-    }
-  }
+  mutating func set(_ key: String, _ value: Node?) { settings.add(key, value) }
 
   /// Sets title and address of the site. `titles` are those of single languages, if they differ.
   mutating func setIdentity(title: String?, titles: Node? = nil, url: String?, file: String) {
