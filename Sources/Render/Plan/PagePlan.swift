@@ -109,9 +109,7 @@ extension PagePlan {
     if site.settings.hasJourneyPage { subjects.append(.journey) }
     if site.settings.offlineEntries != nil { subjects.append(.offline) }
     for subject in subjects where !isReplaced(subject, language) {
-      var page = Page(subject, language: language)
-      page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }
-      pages.append(page)
+      pages.append(page(subject, language))
     }
   }
 
@@ -185,10 +183,16 @@ extension PagePlan {
     return true
   }
 
-  /// Plans the pages of a list. `paginate` is the number of entries on a page; 0 puts all on one page.
-  private mutating func append(_ subject: Page.Subject, _ language: Int, paginate: Int) {
+  /// Returns the page with the list that it shows.
+  private func page(_ subject: Page.Subject, _ language: Int) -> Page {
     var page = Page(subject, language: language)
     page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }
+    return page
+  }
+
+  /// Plans the pages of a list. `paginate` is the number of entries on a page; 0 puts all on one page.
+  private mutating func append(_ subject: Page.Subject, _ language: Int, paginate: Int) {
+    var page = page(subject, language)
     let total = page.listing.map { listings.all[$0].entries.count } ?? 0
     let size = paginate == 0 ? max(1, total) : paginate
     page.count = max(1, (total + size - 1) / size)
