@@ -4,15 +4,8 @@ import Model
 enum IPTCReader {
   /// `bytes` are image resources (`8BIM`).
   static func credits(inResources bytes: ByteReader, at start: Int) -> PictureCredits {
-    var offset = start
-    while bytes.has("8BIM", at: offset), let number = bytes.big16(at: offset + 4), let name = bytes[offset + 6] {
-      let lengthOfName = (Int(name) + 2) & ~1
-      guard let length = bytes.big32(at: offset + 6 + lengthOfName) else { break }
-      let content = offset + 10 + lengthOfName
-      if number == 0x0404 { return credits(bytes, content..<content + length) }
-      offset = content + (length + 1) & ~1
-    }
-    return PictureCredits()
+    let fields = bytes.imageResources(at: start).first { $0.number == 0x0404 }
+    return fields.map { credits(bytes, $0.content) } ?? PictureCredits()
   }
 
   static func credits(_ bytes: ByteReader, _ range: Range<Int>) -> PictureCredits {

@@ -67,14 +67,10 @@ extension PersonalDataReader {
 
   /// Reads Adobe's image resources, some of which are IPTC fields or thumbnails.
   private mutating func readResources(_ bytes: ByteReader, at start: Int) {
-    var offset = start
-    while bytes.has("8BIM", at: offset), let number = bytes.big16(at: offset + 4), let name = bytes[offset + 6] {
-      let lengthOfName = (Int(name) + 2) & ~1
-      guard let length = bytes.big32(at: offset + 6 + lengthOfName) else { return }
-      if number == 0x0404, length > 0 { found.insert(.iptc) }
+    for (number, content) in bytes.imageResources(at: start) {
+      if number == 0x0404, !content.isEmpty { found.insert(.iptc) }
       if number == 0x0409 || number == 0x040C { found.insert(.preview) }
       if number == 0x0424 { found.insert(.xmp) }
-      offset += 10 + lengthOfName + (length + 1) & ~1
     }
   }
 
