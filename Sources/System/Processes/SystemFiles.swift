@@ -27,12 +27,10 @@ enum SystemFiles {
   /// This program's folder, those of the `PATH`, and paths in environment variables: certificates, JavaScript
   /// libraries, Pagefind.
   private static let programs: [String] = {
-    var folders = (ProcessEnvironment.value("PATH") ?? "").split(separator: ":").map(String.init)
-    if let own = try? Files.realPath("/proc/self/exe") { folders.append(Files.split(own).folder) }
     let named = ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "RHAPSODE_JAVASCRIPT"]
       .compactMap { ProcessEnvironment.value($0) }
     let indexer = ProcessEnvironment.value("PAGEFIND_BINARY_PATH").map { installed(with: $0) } ?? []
-    return Set(folders).sorted().flatMap { installed(in: $0) } + named + indexer
+    return Set(InstalledProgram.folders).sorted().flatMap { installed(in: $0) } + named + indexer
   }()
 
   /// Returns the path of a program, and those that `installed(in:)` returns for its folder.
