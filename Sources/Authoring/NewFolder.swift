@@ -43,10 +43,9 @@ package struct NewFolder: Sendable {
     try root.makeFolder(stage)
     for file in files {
       guard let name = stage.appending(file.name) else { throw FileError.nameTooLong(.create, file.name) }
-      let target = try root.create(name)
       switch file.contents {
-      case .bytes(let bytes): try target.write(bytes.span)
-      case .copy(let source): try OpenFile(reading: source).copy(to: target)
+      case .bytes(let bytes): try root.create(name, bytes.span)
+      case .copy(let source): try root.create(name, copying: OpenFile(reading: source))
       }
     }
   }

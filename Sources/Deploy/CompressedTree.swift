@@ -52,7 +52,7 @@ struct CompressedTree {
     for name in changed {
       try remove(name, from: folder, source)
       guard let file = try disk(published.open(name)) else { throw .changedMeanwhile(name.text) }
-      try disk(file.copy(to: folder.create(name)))
+      _ = try disk(folder.create(name, copying: file))
     }
     for format in formats {
       let names = changed.filter { name in

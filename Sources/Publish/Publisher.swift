@@ -148,9 +148,7 @@ extension Publisher {
       return claims.setFile(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
     }
     try noteUnowned(claim.path)
-    let file = try disk(state.stage.create(claim.path))
-    try disk(OpenFile(reading: path).copy(to: file))
-    try settle(claim, try disk(file.status), source: source)
+    try settle(claim, try disk(state.stage.create(claim.path, copying: OpenFile(reading: path))), source: source)
   }
 
   /// Accepts a derivative. Its path contains a digest of the source and the recipe, so a file whose size and time are

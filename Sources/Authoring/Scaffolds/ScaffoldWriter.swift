@@ -14,9 +14,6 @@ extension Scaffold {
       if try root.status(path) != nil { throw FileError.taken(folder == "." ? path.text : "\(folder)/\(path.text)") }
       paths.append(path)
     }
-    for (path, file) in zip(paths, files) {
-      let new = try root.create(path)
-      try new.write(file.bytes.span)
-    }
+    for (path, file) in zip(paths, files) { try root.create(path, file.bytes.span) }
   }
 }

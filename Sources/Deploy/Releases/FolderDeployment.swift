@@ -105,8 +105,7 @@ extension FolderDeployment {
     }
     checkpoint()
     guard let name = draft.appending(DeploymentManifest.name.text) else { throw .badPath(draft.text) }
-    let file = try disk(folder.root.create(name))
-    try disk(file.write(manifest.bytes.span))
+    try disk(folder.root.create(name, manifest.bytes.span))
     // Otherwise a power cut could leave empty files, which the next deployment would take for unchanged ones.
     try disk(folder.root.synchronizeFileSystem())
     checkpoint()
@@ -128,7 +127,7 @@ extension FolderDeployment {
     if folder.root.link(old, to: folder.root, new) { return true }
     // A file system without hard links.
     guard let file = try disk(folder.root.open(old)) else { return false }
-    try disk(file.copy(to: folder.root.create(new)))
+    _ = try disk(folder.root.create(new, copying: file))
     return true
   }
 
@@ -138,7 +137,7 @@ extension FolderDeployment {
   ) throws(DeploymentProblem) {
     guard let name = draft.appending(path.text) else { throw .badPath(path.text) }
     guard let file = try disk(published.open(path)) else { throw .changedMeanwhile(path.text) }
-    try disk(file.copy(to: folder.root.create(name)))
+    _ = try disk(folder.root.create(name, copying: file))
     guard try PublishedFolder.digest(of: name, in: folder.root) == source.files[path]?.digest else {
       throw .changedMeanwhile(path.text)
     }

@@ -74,7 +74,9 @@ package struct StrippedCopy: Sendable {
     do throws(FileError) {
       let folder = try Folder(parts.dropLast().joined(separator: "/"))
       do throws(FileError) {
-        try rewriting.write(file, to: try folder.create(draft))
+        let copy = try folder.create(draft)
+        try rewriting.write(file, to: copy)
+        try copy.close()
         try folder.rename(draft, to: folder, final)
       } catch {
         try? folder.remove(draft)

@@ -45,7 +45,9 @@ package final class ImportTarget {
       throw FileError.nameTooLong(.create, path.text)
     }
     do throws(FileError) {
-      try fill(root.create(draft))
+      let file = try root.create(draft)
+      try fill(file)
+      try file.close()
       try root.renameUnlessTaken(draft, to: path)
     } catch {
       try? root.remove(draft)

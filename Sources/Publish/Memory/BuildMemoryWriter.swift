@@ -91,8 +91,8 @@ final class BuildMemoryWriter: Sendable {
       }
       try state.write(StoredBytes(BuildMemory.end(memory.files, sections: state.sections)))
       try state.file?.write(state.seal.head.span, at: 0)
-      state.file = nil
       state.isOver = true
+      try state.file.take()?.close()
     }
   }
 }

@@ -48,7 +48,7 @@ enum StageSwap {
     guard let keeper = try disk(output.status(name)), try disk(stage.status(name)) == nil else { return }
     guard keeper.kind == .file else { throw .inTheWay(output.path(name), of: location.shown) }
     if !output.link(name, to: stage, name), let file = try disk(output.open(name)) {
-      try disk(file.copy(to: stage.create(name)))
+      _ = try disk(stage.create(name, copying: file))
     }
   }
 }

@@ -7,6 +7,7 @@ extension Files {
     let file = try create(path, mode: 0o666)
     do throws(FileError) {
       try file.write(bytes.span)
+      try file.close()
     } catch {
       remove(path)
       throw error

@@ -14,6 +14,30 @@ extension Folder {
     return try OpenFile(descriptor: file, path: path(name), .write)
   }
 
+  /// Creates a file with these bytes, and the folders above it. Throws `EEXIST` if there is one, which stays unchanged.
+  /// After another error there is none.
+  package func create(_ name: RelativePath, _ bytes: Span<UInt8>) throws(FileError) {
+    let file = try create(name)
+    do throws(FileError) {
+      try file.write(bytes)
+      try file.close()
+    } catch {
+      try? remove(name)
+      throw error
+    }
+  }
+
+  /// Copies `file` to a new one, and creates the folders above that. Returns the status of the copy. After an error the copy
+  /// may be incomplete.
+  @discardableResult
+  package func create(_ name: RelativePath, copying file: borrowing OpenFile) throws(FileError) -> FileStatus {
+    let copy = try create(name)
+    try file.copy(to: copy)
+    let status = try copy.status
+    try copy.close()
+    return status
+  }
+
   /// Waits until the disk has everything that was written to the file system of the folder.
   package func synchronizeFileSystem() throws(FileError) {
     guard LinuxCalls.synchronize(fileSystemOf: descriptor) == 0 else { throw FileError(.write, path, code: errno) }
@@ -24,6 +48,7 @@ extension Folder {
     try remove(name)
     let file = try create(name)
     for piece in pieces.all { try file.write(piece.all.span.extracting(piece.range)) }
+    try file.close()
   }
 
   /// Creates the folders above `name`. Returns those that did not exist, the highest first.

@@ -12,7 +12,7 @@ package struct FolderWalk {
 
   package enum Finding: Sendable, Hashable {
     /// A regular file, or a link that leads to one and is followed. The identity is that of the file, and `nil` if it was
-    /// not asked for or the file has gone.
+    /// not asked for, or the file has gone or cannot be looked at.
     case file(FileIdentity?)
     /// A link, in a walk that follows none.
     case link

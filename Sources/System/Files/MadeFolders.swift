@@ -16,7 +16,9 @@ extension Folder {
     guard file >= 0 || errno != ENOENT else {
       let file = try create(name)
       try file.write(bytes)
-      return try file.status
+      let status = try file.status
+      try file.close()
+      return status
     }
     guard file >= 0 else { throw FileError(.write, path(name), code: errno) }
     var code = Descriptor.write(bytes, to: file)

@@ -2,7 +2,8 @@ import Glibc
 
 /// An open file.
 package struct OpenFile: ~Copyable, Sendable {
-  let descriptor: Int32
+  /// -1 after `close`.
+  private(set) var descriptor: Int32
   let path: String
   /// The status when the file was opened.
   package let opened: FileStatus
@@ -13,7 +14,7 @@ package struct OpenFile: ~Copyable, Sendable {
   ) throws(FileError) {
     guard let status = FileStatus(of: descriptor), !isFile || status.kind == .file else {
       let code = FileStatus(of: descriptor).map { $0.kind == .folder ? EISDIR : EINVAL } ?? errno
-      close(descriptor)
+      Glibc.close(descriptor)
       throw FileError(operation, path, code: code)
     }
     self.descriptor = descriptor
@@ -30,7 +31,15 @@ package struct OpenFile: ~Copyable, Sendable {
     try self.init(descriptor: descriptor, path: path, .read, isFile: true)
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
+
+  /// Closes a file that was written. Throws if what was written is lost: a file system of the network, such as NFS, may
+  /// report only now that its disk is full.
+  package consuming func close() throws(FileError) {
+    let file = descriptor
+    descriptor = -1
+    guard Glibc.close(file) == 0 else { throw FileError(.write, path, code: errno) }
+  }
 
   /// The present status.
   package var status: FileStatus {

@@ -114,7 +114,7 @@ extension Studio {
         let copy = StoryDocument.conflictCopy(of: file.path.text, now: Timestamp(seconds: seconds))
         guard let path = RelativePath(copy) else { throw FileError.nameTooLong(.create, copy) }
         if try root.status(path) == nil {
-          try root.create(path).write(document.bytes.span)
+          try root.create(path, document.bytes.span)
           return copy
         }
         seconds += 1

@@ -70,13 +70,7 @@ extension Studio {
       do throws(FileError) {
         let root = try Folder(folder, followsLink: true)
         if let folder = file.parent, number < 999, !isUnique, try root.status(folder) != nil { continue }
-        let created = try root.create(file)
-        do throws(FileError) {
-          try created.write(document.bytes.span)
-        } catch {
-          try? root.remove(file)
-          throw error
-        }
+        try root.create(file, document.bytes.span)
       } catch {
         throw StudioFailure(error, name)
       }

@@ -1,8 +1,10 @@
 import Foundation
-import System
+import Glibc
 import Testing
 import Text
 import Trial
+
+@testable import System
 
 @Suite struct OpenFileTests {
   let folder: TemporaryFolder
@@ -25,6 +27,21 @@ import Trial
     #expect(try file.contents() == Array(bytes[15...]))
     #expect(file.bytes(at: 199_990, count: 100) == Array(bytes[199_990...]))
     #expect(file.bytes(at: 300_000, count: 1) == [] && file.bytes(at: -1, count: 1) == [])
+  }
+
+  @Test func `an error that the system reports only when a file is closed is thrown`() throws {
+    try folder.write("", to: "new")
+    let descriptor = unsafe open(folder / "new", O_WRONLY | O_CLOEXEC)
+    let file = try OpenFile(descriptor: descriptor, path: "new", .write)
+    try file.write(Array("text".utf8).span)
+    // The descriptor becomes one that cannot be closed a second time.
+    #expect(Glibc.close(descriptor) == 0)
+    do throws(FileError) {
+      try file.close()
+      Issue.record("the error was lost")
+    } catch {
+      #expect(error == FileError(.write, "new", code: EBADF))
+    }
   }
 
   @Test func `ranges are appended whole or refused`() throws {
