@@ -32,6 +32,16 @@ import Trial
     #expect(problem == .badPath(name))
   }
 
+  @Test func `a folder that is too deep to be read is refused, so that nothing in it is removed at the target`()
+    async throws
+  {
+    let deep = (0..<70).map { _ in "a" }.joined(separator: "/")
+    try folder.write("page", to: "\(deep)/index.html")
+    let problem = await #expect(throws: DeploymentProblem.self) { try await read() }
+    guard case .tooDeep(let path) = problem else { return #expect(problem == .tooDeep(deep)) }
+    #expect(deep.hasPrefix(path))
+  }
+
   @Test func `files of the root that name others are put last, whatever the build calls them`() async throws {
     for name in ["sitemap.xml", "_redirects", "b/sitemap.html", "b/feed.xml", "b/x.png"] {
       try folder.write("x", to: name)

@@ -33,6 +33,9 @@ struct PublishedFolder: Sendable {
             return
           }
           found.append((name, identity))
+        // A file that was left out here would be removed at the target.
+        case .file(nil): problem = Self.obstacle(to: inner, in: path)
+        case .tooDeep: problem = .tooDeep(inner)
         case .unreadable(let code): problem = .failed(FileError(.read, "\(path)/\(inner)", code: code))
         case .nameIsNotUTF8: problem = .badPath(inner)
         default: break
@@ -43,6 +46,16 @@ struct PublishedFolder: Sendable {
     for ((name, identity), digest) in zip(found, digests) {
       files[name] = DeployedFile(digest: digest, size: identity.size, kind: Self.kind(of: name, kinds[name]))
       memory.remember(name, identity, digest)
+    }
+  }
+
+  /// Why a file that the walk has found could not be looked at.
+  private static func obstacle(to file: String, in folder: String) -> DeploymentProblem {
+    do throws(FileError) {
+      _ = try OpenFile(reading: "\(folder)/\(file)", followsLink: false)
+      return .changedMeanwhile(file)
+    } catch {
+      return error.isMissing ? .changedMeanwhile(file) : .failed(error)
     }
   }
 

@@ -19,6 +19,8 @@ extension DeploymentProblem {
     switch self {
     case .failed(let error): "cannot \(error.operation.rawValue) `\(error.path)`: \(error.reason)"
     case .badPath(let path): "`\(path)` cannot be deployed: its name has control characters or is not UTF-8"
+    case .tooDeep(let path):
+      "`\(path)` cannot be deployed: folders are nested deeper than \(FolderWalk.depthLimit) levels"
     case .nothingPublished(let path): "there is nothing to deploy in `\(path)`"
     case .notInstalled(let program): "\(program) is not installed"
     case .tool(let program, let status, let words):
@@ -57,7 +59,7 @@ extension DeploymentProblem {
     case .failed(let error) where error.isForbidden && ![.open, .read].contains(error.operation):
       "the user that runs Rhapsode needs the right to write there: readers see the old pages until then"
     case .failed(let error): error.obstacle
-    case .badPath, .fewReleases: nil
+    case .badPath, .tooDeep, .fewReleases: nil
     case .nothingPublished: "run `rhapsode build` first, or name its output with `--output`"
     case .notInstalled(let program):
       "apt-get install \(program); if it is installed, add its folder to the PATH, which is short in cron and systemd"

@@ -6,6 +6,8 @@ package enum DeploymentProblem: Error, Sendable, Hashable {
   case failed(FileError)
   /// The name of a file that cannot be deployed.
   case badPath(String)
+  /// A folder that is nested too deeply to be read.
+  case tooDeep(String)
   /// The published folder at this path is missing or empty.
   case nothingPublished(String)
   case notInstalled(String)
