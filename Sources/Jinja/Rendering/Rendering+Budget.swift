@@ -51,7 +51,7 @@ extension Rendering {
 
   func exhausted() -> TemplateError {
     iterations > limits.iterations
-      ? TemplateError("the loops of this rendering make more than \(limits.iterations) iterations")
+      ? TemplateError("this rendering makes more than \(limits.iterations) iterations and calls")
       : TemplateError(
         "this rendering makes more than \(limits.bytes) bytes",
         help: "texts, lists and maps count each time they are made, joined, captured or filtered")

@@ -10,12 +10,13 @@ extension Machine {
     start(activation, function, link: link, finish: finish)
   }
 
-  /// Whether the call depth allows one more frame.
+  /// Counts a call. Throws if the rendering has made too many, or if the call depth allows no frame more.
   mutating func checkRoom() throws(TemplateError) {
     if frames.count >= rendering.limits.depth {
       throw TemplateError(endlessCall)
     }
-    try rendering.checkOutput()
+    // A macro that calls itself twice would make 2²⁰⁰ calls within the depth, without a loop and without a byte.
+    try countIteration()
   }
 
   /// Pushes a frame for a function, or throws if the call depth is exceeded.

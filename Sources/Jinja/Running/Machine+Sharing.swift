@@ -38,7 +38,8 @@ extension Machine {
       fragment = SharedFragment(
         variables: recording.variables, bytes: Array(rendering.output[recording.start...]),
         previous: recording.previous, depth: recording.frame, made: made,
-        iterations: rendering.iterations - recording.iterations,
+        // The call of the include itself was counted before the recording began.
+        iterations: rendering.iterations - recording.iterations + 1,
         peak: max(rendering.budget.peak - recording.used, made + Rendering.mostUnchecked), effects: effects)
     }
     rendering.budget.peak = max(rendering.budget.peak, recording.peak)

@@ -44,6 +44,19 @@ struct LimitTests {
     #expect(Mistakes.first("{{ [1] * 9223372036854775807 }}") != nil)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(60) }}",
+      "{% if n < 60 %}{% set n = n + 1 %}{% include 'main.html' %}{% include 'main.html' %}{% endif %}",
+    ])
+  func `calls that double at each level, but write nothing, are stopped`(template: String) {
+    var options = Options()
+    options.limits.iterations = 100_000
+    let summary = Mistakes.first(template, .object([.init("n", .integer(0))]), [:], options)?.summary
+    #expect(summary == "this rendering makes more than 100000 iterations and calls")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `parts that are shared again and again are not gone through without end`() {
     var options = Options()
