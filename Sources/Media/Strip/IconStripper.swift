@@ -36,7 +36,22 @@ enum IconStripper {
   private static func picture(_ content: ArraySlice<UInt8>) throws(StrippingError) -> [UInt8] {
     let bytes = Array(content)
     if FileSignature(bytes) == .png { return try PNGStripper.rewriting(ByteReader(bytes), .none).bytes(of: bytes) }
-    guard bytes.starts(with: [40, 0, 0, 0]) else { throw .damaged("has a picture of an unknown kind") }
-    return bytes
+    guard bytes.starts(with: [40, 0, 0, 0]), let length = length(ofBitmap: ByteReader(bytes)) else {
+      throw .damaged("has a picture of an unknown kind")
+    }
+    // Some programs leave out the mask of pictures with 32 bits a pixel.
+    return Array(bytes.prefix(length))
+  }
+
+  /// Returns the length of a BMP without its file header: header, colours, pixels, and the mask of its transparency. The
+  /// height in the header is that of pixels and mask together.
+  private static func length(ofBitmap bytes: ByteReader) -> Int? {
+    guard let width = bytes.little32(at: 4), let height = bytes.little32(at: 8), let depth = bytes.little16(at: 14),
+      let compression = bytes.little32(at: 16), let used = bytes.little32(at: 32), 1...1024 ~= width,
+      1...2048 ~= height, 1...32 ~= depth, compression == 0 || compression == 3
+    else { return nil }
+    let colors = used > 0 ? min(used, 256) : depth <= 8 ? 1 << depth : 0
+    let rows = (width * depth + 31) / 32 * 4 + (width + 31) / 32 * 4
+    return 40 + (compression == 3 ? 12 : 0) + 4 * colors + rows * ((height + 1) / 2)
   }
 }

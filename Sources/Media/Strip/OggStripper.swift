@@ -14,17 +14,28 @@ struct OggStripper {
     var serial: [UInt8] { Array(head[14..<18]) }
   }
 
-  /// A stream whose packet of comments is still being read.
+  /// A stream whose packets of metadata are still being read.
   private struct Stream {
+    /// The first bytes of the first packet, which tell the codec.
+    var head: [UInt8] = []
     /// Packets that are complete.
     var packets = 0
-    var comment: [UInt8] = []
+    /// The packet that is being read, if it has metadata, and where its parts are.
+    var packet: [UInt8] = []
     var pages: [(page: Page, inPage: Range<Int>)] = []
+    /// Whether everything that follows is sound or pictures.
+    var isOver = false
+
+    /// FLAC has any number of packets of metadata, each one block; other codecs have one of comments.
+    var isFLAC: Bool { head.starts(with: [0x7F] + Array("FLAC".utf8)) }
   }
 
   private static let largestComment = 64 << 20
   private static let mostStreams = 256
+  private static let mostSerials = 10_000
+  private static let mostBlocks = 1000
 
+  private var seen: Set<[UInt8]> = []
   private var streams: [[UInt8]: Stream] = [:]
   /// Changed pages by their offset.
   private var changed: [Int: [UInt8]] = [:]
@@ -48,8 +59,12 @@ struct OggStripper {
 
 extension OggStripper {
   private mutating func take(_ page: Page, _ file: borrowing OpenFile) throws(StrippingError) {
-    if page.isFirst {
-      guard streams.count < Self.mostStreams else { throw .damaged("has too many streams") }
+    // Players also read a stream whose first page is not marked as such.
+    if page.isFirst || seen.insert(page.serial).inserted {
+      seen.insert(page.serial)
+      guard streams.count < Self.mostStreams, seen.count <= Self.mostSerials else {
+        throw .damaged("has too many streams")
+      }
       streams[page.serial] = Stream()
     }
     guard var stream = streams[page.serial] else { return }
@@ -59,23 +74,31 @@ extension OggStripper {
       position += Int(length)
       let ends = length < 255
       guard ends || index == page.segments.count - 1 else { continue }
-      if stream.packets == 1 {
-        stream.comment += file.bytes(at: start, count: position - start)
+      if stream.packets == 0 {
+        stream.head += file.bytes(at: start, count: min(8 - stream.head.count, position - start))
+      } else {
+        stream.packet += file.bytes(at: start, count: position - start)
         stream.pages.append((page, start - page.range.lowerBound..<position - page.range.lowerBound))
-        guard stream.comment.count <= Self.largestComment else { throw .damaged("has comments without an end") }
+        guard stream.packet.count <= Self.largestComment else { throw .damaged("has comments without an end") }
+        if ends { try finishPacket(of: &stream, file) }
       }
       if ends { stream.packets += 1 }
       start = position
-      if stream.packets == 2 { break }
+      if stream.isOver { break }
     }
-    streams[page.serial] = stream
-    guard stream.packets == 2 else { return }
-    streams[page.serial] = nil
+    streams[page.serial] = stream.isOver ? nil : stream
+  }
+
+  private mutating func finishPacket(of stream: inout Stream, _ file: borrowing OpenFile) throws(StrippingError) {
+    guard stream.packets < Self.mostBlocks else { throw .damaged("has comments without an end") }
     try rewrite(stream, file)
+    stream.isOver = !stream.isFLAC || (stream.packet.first ?? 0xFF) & 0x80 != 0
+    (stream.packet, stream.pages) = ([], [])
   }
 
   private mutating func rewrite(_ stream: Stream, _ file: borrowing OpenFile) throws(StrippingError) {
-    guard let clean = try Self.stripped(stream.comment), clean != stream.comment else { return }
+    let stripped = stream.isFLAC ? Self.stripped(block: stream.packet) : try Self.stripped(stream.packet, stream.head)
+    guard let clean = stripped, clean != stream.packet else { return }
     var rest = clean[...]
     for (page, range) in stream.pages {
       let start = page.range.lowerBound
@@ -89,20 +112,38 @@ extension OggStripper {
   }
 
   /// Returns the packet with its length; `nil` if it is of an unknown kind and stays.
-  private static func stripped(_ packet: [UInt8]) throws(StrippingError) -> [UInt8]? {
+  private static func stripped(_ packet: [UInt8], _ head: [UInt8]) throws(StrippingError) -> [UInt8]? {
     let bytes = ByteReader(packet)
-    let (start, hasMark) =
-      bytes.has([3] + Array("vorbis".utf8))
-      ? (7, true)
-      : bytes.has([0x81] + Array("theora".utf8)) ? (7, false) : bytes.has("OpusTags") ? (8, false) : (0, false)
-    if start > 0 {
-      guard let list = VorbisComments.stripped(bytes, at: start) else { throw .damaged("has damaged comments") }
-      return padded(packet[..<start] + list + (hasMark ? [1] : []), to: packet.count)
+    let isBare = codecsWithoutMark.contains { head.starts(with: $0) }
+    guard let start = isBare ? 0 : marks.first(where: { bytes.has($0.bytes) })?.start else { return nil }
+    guard let list = VorbisComments.stripped(bytes, at: start) else { throw .damaged("has damaged comments") }
+    // Vorbis ends its comments with a bit.
+    return padded(packet[..<start] + list + (bytes.has(marks[0].bytes) ? [1] : []), to: packet.count)
+  }
+
+  /// The first bytes of a packet of comments, and where its vendor begins: Vorbis, Theora, Opus, VP8, Kate.
+  private static let marks: [(bytes: [UInt8], start: Int)] = [
+    ([3] + Array("vorbis".utf8), 7), ([0x81] + Array("theora".utf8), 7), (Array("OpusTags".utf8), 8),
+    (Array("OVP80".utf8) + [2], 7), ([0x81] + Array("kate".utf8), 9),
+  ]
+  /// The first bytes of streams whose packet of comments begins with the vendor.
+  private static let codecsWithoutMark = ["Speex   ", "CELT    "].map { Array($0.utf8) }
+
+  /// Returns a block of FLAC with its length. Types: 0 stream, 3 seek points, 4 comments, 5 cue sheet, 6 picture. Others, and
+  /// pictures with metadata, become padding.
+  private static func stripped(block: [UInt8]) -> [UInt8]? {
+    // A frame of sound begins with 0xFF.
+    guard let first = block.first, first != 0xFF, block.count >= 4 else { return nil }
+    switch first & 0x7F {
+    case 0, 3, 5: return nil
+    case 4:
+      if let list = VorbisComments.stripped(ByteReader(block), at: 4) {
+        return padded(block[..<4] + list, to: block.count)
+      }
+    case 6: if AttachedPicture.stripped(block: Array(block[4...])) == Array(block[4...]) { return nil }
+    default: break
     }
-    // FLAC: a block of comments with its own header.
-    guard let first = bytes[0], first & 0x7F == 4, packet.count > 12 else { return nil }
-    guard let list = VorbisComments.stripped(bytes, at: 4) else { return nil }
-    return padded(packet[..<4] + list, to: packet.count)
+    return padded([first & 0x80 | 1] + block[1..<4], to: block.count)
   }
 
   private static func padded(_ packet: ArraySlice<UInt8>, to length: Int) -> [UInt8] {

@@ -23,7 +23,7 @@ package struct StrippedCopy: Sendable {
   package var credits: PictureCredits?
 
   /// Change it with everything that changes the copies.
-  static let version = "4"
+  static let version = "5"
 
   /// Writes the copy to `target`, whose folder must exist, if it is not equal to the file. A link at `target` is replaced.
   package init(of path: String, to target: String) throws(FileError) {
