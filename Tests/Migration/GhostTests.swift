@@ -198,6 +198,24 @@ import Trial
     #expect(unknown.findings.contains { $0.summary == "the export does not contain the address of the site" })
   }
 
+  @Test(
+    arguments: [
+      ("/../x/", "/a/"), ("/%2e%2e/x/", "/a/"), ("/a%0ab/", "/a/"), ("/", "/a/"), ("/self/", "/self"),
+      ("/q/", "/../../etc/passwd"), ("/q/", "//evil.example/"), ("/q/", "/\\evil.example"),
+      ("/\(String(repeating: "w", count: 3000))/", "/a/"),
+    ])
+  func `a redirect that the settings cannot have is left out, and the report says so`(from: String, to: String) throws {
+    let rules = JSON.bytes(
+      of: .list([
+        .object([.init("from", .string(from)), .init("to", .string(to))]),
+        .object([.init("from", .string("/old/")), .init("to", .string("/new/"))]),
+      ]))
+    let site = try move(Self.export([]), ["data/redirects.json": rules.text])
+    let settings = try text(site, "content/site.yaml")
+    #expect(settings.contains(#""/old/": "/new/""#) && !settings.contains("\"\(to)\""), "\(settings)")
+    #expect(site.findings.contains { $0.summary.hasPrefix("the redirect from ") }, "\(site.findings)")
+  }
+
   @Test func `another document is no export`() throws {
     #expect(try GhostSite.move(Array("{}".utf8), file: "a.json", content: nil, address: nil) == nil)
     #expect(try GhostSite.move(Array("[1]".utf8), file: "a.json", content: nil, address: nil) == nil)

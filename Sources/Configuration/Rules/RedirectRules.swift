@@ -2,7 +2,16 @@ import Model
 import Text
 
 /// Reads `redirects` of the settings: old addresses of lists and files.
-enum RedirectRules {
+package enum RedirectRules {
+  /// Bytes. YAML has no longer keys without a question mark before them.
+  private static let longest = 1000
+
+  /// Whether the settings can have a redirect from `old` to `new`.
+  package static func allow(from old: String, to new: String) -> Bool {
+    guard old.utf8.count <= longest, let from = path(old), from != "/", let to = target(new) else { return false }
+    return to.prefix { $0 != "#" } != from
+  }
+
   /// Returns the redirects and, by their old addresses, where they are written.
   static func redirects(
     in root: YAMLNode, with checker: inout DeclarationChecker

@@ -119,19 +119,19 @@ extension GhostSite {
     if old.hasSuffix("/?") { old.removeLast() }
     let new = inSite(target)
     let isPlain = old.hasPrefix("/") && !old.contains { "()[]*+?\\|^$".contains($0) }
-    guard isPlain, new.hasPrefix("/"), !new.contains("$") else {
+    guard isPlain, new.hasPrefix("/"), !new.contains("$"), RedirectRules.allow(from: URI.decoded(old) ?? old, to: new)
+    else {
       return site.note(
         ImportFinding(
-          file, "the redirect from `\(from)` to `\(target)` was left out", advice: "let the host make it"))
+          file, "the redirect from `\(from.prefix(80))` to `\(target.prefix(80))` was left out",
+          advice: "let the host make it"))
     }
     redirect(old, to: new)
   }
 
   mutating func redirect(_ old: String, to new: String) {
     let path = URI.folderPath(old)
-    guard path != new, !addresses.contains(path), !path.split(separator: "/").contains(".."),
-      led.insert(path).inserted
-    else { return }
+    guard path != new, !addresses.contains(path), led.insert(path).inserted else { return }
     redirects.append(.init(URI.decoded(old) ?? old, .string(new)))
   }
 }
