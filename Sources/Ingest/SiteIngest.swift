@@ -1,3 +1,4 @@
+package import Archive
 package import Configuration
 import Content
 package import Media
@@ -20,8 +21,8 @@ package enum SiteIngest {
     /// See `FetchedSources.state`; `nil` also for a site without sources.
     package var state: SourceState? { sources.state }
 
-    /// See `FetchedSources.loss`.
-    package var archiveLoss: Diagnostic? { sources.loss }
+    /// See `FetchedSources.failure`.
+    package var archiveFailure: ArchiveError? { sources.failure }
 
     /// Calls `SourceArchive.checkpoint()`, for the end of a program that does not close the archive.
     package func checkpointArchive() { sources.checkpointArchive() }

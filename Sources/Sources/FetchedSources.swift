@@ -1,4 +1,4 @@
-import Archive
+package import Archive
 package import Configuration
 package import Model
 package import Text
@@ -9,20 +9,21 @@ package struct FetchedSources: Sendable {
   private let ingest: SourceIngest?
   private let sources: [Source]
   private let diagnostics: [Diagnostic]
-  /// The error that must stop a build before entries are lost with their archive; `nil` if there is none.
-  package let loss: Diagnostic?
+  /// The error that must stop a build, since entries would be lost with their archive, or nothing can be stored; `nil` if
+  /// there is none.
+  package let failure: ArchiveError?
 
   private init(_ ingest: SourceIngest, _ diagnostics: [Diagnostic]) {
     self.ingest = ingest
     self.diagnostics = diagnostics
     sources = []
-    loss = nil
+    failure = nil
   }
 
   /// Makes a value with sources and without entries.
-  private init(sources: [Source], _ diagnostics: [Diagnostic] = [], loss: Diagnostic? = nil) {
+  private init(sources: [Source], _ diagnostics: [Diagnostic] = [], failure: ArchiveError? = nil) {
     ingest = nil
-    (self.sources, self.diagnostics, self.loss) = (sources, diagnostics, loss)
+    (self.sources, self.diagnostics, self.failure) = (sources, diagnostics, failure)
   }
 
   /// Fetches the sources that are due, unless the build is offline. A site without sources has no archive.
@@ -56,8 +57,9 @@ package struct FetchedSources: Sendable {
       try OutdatedTexts(archive: archive).clean(ingest.followed.sources())
       return FetchedSources(ingest, diagnostics)
     } catch {
-      let problem = error.diagnostic
-      return FetchedSources(sources: settings.sources, diagnostics + [problem], loss: error.isLoss ? problem : nil)
+      let stops = error.isLoss || error.isUnwritable
+      return FetchedSources(
+        sources: settings.sources, diagnostics + [error.diagnostic], failure: stops ? error : nil)
     }
   }
 

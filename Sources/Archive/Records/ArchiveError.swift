@@ -53,6 +53,14 @@ extension ArchiveError {
   /// Whether it ends an attempt that has waited for a long time.
   package var isAfterWaiting: Bool { self == .busy || isUnreachable }
 
+  /// Whether nothing can be stored.
+  package var isUnwritable: Bool {
+    switch self {
+    case .diskFull, .unwritable: true
+    default: false
+    }
+  }
+
   package var isUnreachable: Bool {
     if case .unreachable = self { true } else { false }
   }

@@ -20,9 +20,11 @@ extension ArchiveError {
   /// Names the file in an error of opening it, with the reason of the system if it may not be read.
   init(_ error: DatabaseError, opening path: String) {
     self.init(error)
-    let detail: String
+    let (detail, problem): (String, (String) -> ArchiveError)
     switch self {
-    case .failed(let words), .diskFull(let words), .unwritable(let words): detail = words
+    case .failed(let words): (detail, problem) = (words, ArchiveError.failed)
+    case .diskFull(let words): (detail, problem) = (words, ArchiveError.diskFull)
+    case .unwritable(let words): (detail, problem) = (words, ArchiveError.unwritable)
     default: return
     }
     if let obstacle = FileError.obstacle(toFile: path) {
@@ -30,6 +32,7 @@ extension ArchiveError {
       return
     }
     let reason = Files.exists(path) ? Files.obstacleToReading(path)?.reason : nil
-    self = .failed("`\(path)`: \(reason ?? detail)")
+    let words = "`\(path)`: \(reason ?? detail)"
+    self = reason == nil ? problem(words) : .failed(words)
   }
 }

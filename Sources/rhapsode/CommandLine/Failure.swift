@@ -19,7 +19,8 @@ struct Failure: Error {
   }
 
   init(_ error: ArchiveError) {
-    self.init(error.isLoss ? .wouldRemove : .contentError, [error.diagnostic])
+    self.init(
+      error.isUnwritable ? .outputFailed : error.isLoss ? .wouldRemove : .contentError, [error.diagnostic])
   }
 
   init(_ exit: Exit, _ diagnostics: [Diagnostic]) {

@@ -69,6 +69,26 @@ import Trial
   }
 
   @Test(arguments: User.all)
+  func `a full disk on which no archive can be made ends a build and a fetch with 74`(user: User) throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://t.example/\nsources: [{id: a, file: a.xml, page: own}]\n",
+      "content/a.xml": "<rss version='2.0'><channel><title>A</title></channel></rss>", ".rhapsode/empty": "",
+    ])
+    try user.own(site.folder)
+    let script = """
+      mount -t tmpfs -o size=64k none .rhapsode
+      dd if=/dev/zero of=.rhapsode/filler bs=4k
+      \(Installed.rhapsode) build; echo "ended: $?"
+      \(Installed.rhapsode) fetch; echo "ended: $?"
+      """
+    guard let run = try user.mounting(script, in: site.path) else {
+      try Test.cancel("no file system can be mounted here")
+    }
+    #expect(run.text == "ended: 74\nended: 74\n", "\(run.words)")
+    #expect(run.errors.contains("database or disk is full\n  help: free some space, and run it again"), "\(run.words)")
+  }
+
+  @Test(arguments: User.all)
   func `a build that cannot store what it has fetched says so, and the next one fetches it again`(user: User) throws {
     func feed(_ items: String) -> String { "<rss version='2.0'><channel><title>A</title>\(items)</channel></rss>" }
     let item = "<item><title>One</title><guid>1</guid></item>"

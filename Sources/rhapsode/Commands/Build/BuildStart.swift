@@ -19,11 +19,11 @@ struct BuildStart: Sendable {
     }
   }
 
-  /// Throws if the build would remove the entries of sources because their archive is lost.
+  /// Throws if the build would remove the entries of sources because their archive is lost, or cannot store anything.
   var result: SiteIngest.Start {
     get async throws(Failure) {
       let start = await task.value
-      if let loss = start.archiveLoss { throw Failure(.wouldRemove, [loss]) }
+      if let error = start.archiveFailure { throw Failure(error) }
       return start
     }
   }

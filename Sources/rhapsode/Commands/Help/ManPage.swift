@@ -23,7 +23,7 @@ enum ManPage {
     (0, "done"), (1, "content or templates are wrong; nothing was published"), (2, "the command line is wrong"),
     (3, "with --strict: published, but a source has failed"),
     (4, "stopped before removing many pages, replacing files that Rhapsode did not write, or starting a new archive"),
-    (74, "standard output or a file could not be written"),
+    (74, "standard output, a file or the archive could not be written"),
   ]
 }
 
