@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Migration
 
@@ -18,6 +19,20 @@ import Testing
     #expect(try site.settings.contains("title: Untitled\n"))
     let named = try OldSite(.jekyll, page.merging(["_config.yml": "url: https://x.example\nname: X\n"]) { $1 })
     #expect(named.findings.isEmpty)
+  }
+
+  @Test func `a text and a table that are too large are in the report, and nothing is written in their place`() throws {
+    let large = String(repeating: "x", count: (32 << 20) + 1)
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": "title = \"T\"\nbaseURL = \"https://old.example.org/\"\n",
+        "content/a.md": "---\ntitle: A\n---\n\(large)",
+        "data/b.toml": "b = \"\(large)\"\n",
+      ])
+    let words = "the file cannot be read or is larger than 32 MB"
+    #expect(old.findings.sorted() == ["content/a.md: \(words)", "data/b.toml: \(words)"])
+    #expect(!old.site.files.keys.contains { $0.text.hasSuffix("a.md") || $0.text.hasSuffix("b.json") })
   }
 
   @Test func `settings of the author's own stay, as parameters`() throws {

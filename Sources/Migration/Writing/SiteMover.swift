@@ -70,12 +70,18 @@ struct SiteMover {
     if let number = byFile[file] { pages[number].isDraft = true }
   }
 
+  /// Returns the bytes of a file. Reports one that cannot be read or is too large, and returns `nil`.
+  private mutating func bytes(of file: String) -> [UInt8]? {
+    let bytes = folder.bytes(of: file)
+    if bytes == nil {
+      site.note(ImportFinding(file, "the file cannot be read or is larger than 32 MB", advice: "move it by hand"))
+    }
+    return bytes
+  }
+
   /// Reads the front matter of a file. Reports a mistake in it and returns `nil`.
   mutating func front(of file: String) -> OldFront? {
-    guard let bytes = folder.bytes(of: file) else {
-      site.note(ImportFinding(file, "the file cannot be read or is larger than 32 MB", advice: "move it by hand"))
-      return nil
-    }
+    guard let bytes = bytes(of: file) else { return nil }
     guard bytes.span.isUTF8 else {
       site.note(ImportFinding(file, "the file is not UTF-8", advice: "convert it with iconv and import again"))
       return nil
@@ -165,8 +171,9 @@ struct SiteMover {
       let name = ending == "yml" ? path.dropLast(3) + "yaml" : path[...]
       site.add("content/data/\(name)", .copy(of: file), from: file)
     case "toml":
+      guard let bytes = bytes(of: file) else { return }
       do throws(TOML.Mistake) {
-        let node = try TOML.parse(folder.bytes(of: file) ?? [])
+        let node = try TOML.parse(bytes)
         site.add(
           "content/data/\(path.dropLast(5)).json", .bytes(JSON.bytes(of: node, pretty: true)), from: file)
       } catch {
