@@ -158,6 +158,31 @@ import Trial
     try server.kill()
   }
 
+  @Test func `a person is also found by a web address, as another site, and in words that markup divides`() throws {
+    func entry(_ name: String, _ about: String, text: String = "Text") -> String {
+      "<entry><title>\(name)</title><id>urn:\(name)</id><updated>2026-11-01T00:00:00Z</updated>\(about)"
+        + "<content type=\"html\">\(text)</content></entry>"
+    }
+    let entries = [
+      entry("one", "<author><name>A. W.</name><uri>https://ada.example/</uri></author>"),
+      entry("two", "<source><title>Ada Writer</title><id>urn:s</id></source>"),
+      entry("three", "", text: "&lt;p&gt;Thanks to Ada &lt;b&gt;Writer&lt;/b&gt; for all of this.&lt;/p&gt;"),
+      entry("four", "<author><name>Ben</name></author>"),
+    ]
+    let site = try Site([
+      "content/site.yaml": Self.settings, "content/feeds/b.xml": Self.feed(Self.item("pier", by: "Ben")),
+      "content/feeds/a.xml": "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>A</title><id>urn:f</id>"
+        + "<updated>2026-11-01T00:00:00Z</updated>\(entries.joined())</feed>",
+    ])
+    #expect(try site.build().status == 0)
+    func found(_ person: String) throws -> [String] {
+      try site.run(["archive", "purge", "--person", person, "--dry-run"]).text.split(separator: "\n").map(String.init)
+        .filter { $0.hasPrefix("erase ") || $0.hasPrefix("mention ") }
+    }
+    #expect(try found("https://ada.example/") == ["erase  a  urn:one  one"])
+    #expect(try found("Ada Writer") == ["erase  a  urn:two  two", "mention  a  urn:three  three"])
+  }
+
   @Test func `what is not in the archive is an error`() throws {
     let site = try Self.site()
     let unknown = try site.run(["archive", "purge", "urn:nothing", "--yes"])
