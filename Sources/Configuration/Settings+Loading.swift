@@ -21,6 +21,7 @@ extension Settings {
       settings = SettingsBuilder(root: root).settings()
       settings.podcasts = PodcastRules(rules: rules).usable(settings.podcasts)
       settings.apart = ApartRules.rules(in: root, with: &checker)
+      settings.sourcePlaces = SourceRules.places(in: root, of: checker)
       (settings.redirects, settings.redirectPlaces) = RedirectRules.redirects(in: root, with: &checker)
       settings.hasAllNames =
         file.diagnostics.isEmpty

@@ -27,6 +27,14 @@ package struct DeclarationChecker {
 
   func place(_ position: YAMLNode.Position) -> Place? { file(of: position)?.place(position) }
 
+  /// Returns the place without the text of its line: finding that takes as long as the file is, for each of maybe
+  /// thousands of sources or redirects.
+  func bare(place position: YAMLNode.Position) -> Place? {
+    file(of: position).map {
+      Place(file: $0.name, line: Int(position.line), column: Int(position.column), length: Int(position.length))
+    }
+  }
+
   /// Returns the file with this position, or `nil` if it is not among `files`.
   func file(of position: YAMLNode.Position) -> TextFile? {
     files.indices.contains(Int(position.document)) ? files[Int(position.document)] : nil

@@ -21,9 +21,8 @@ package enum RedirectRules {
     for member in root["redirects"]?.members ?? [] {
       guard let (from, to) = redirect(member, &checker) else { continue }
       redirects.append((from, to))
-      guard let old = place(member.keyPosition, checker), let new = place(member.value.position, checker) else {
-        continue
-      }
+      guard let old = checker.bare(place: member.keyPosition), let new = checker.bare(place: member.value.position)
+      else { continue }
       places[from] = RedirectPlaces(old: old, new: new)
     }
     return (redirects, places)
@@ -67,13 +66,5 @@ extension RedirectRules {
       return nil
     }
     return fragment.isEmpty ? path : "\(path)#\(nfc(fragment))"
-  }
-
-  /// Without the text of the line: finding it takes as long as the file is, for each of maybe thousands of redirects.
-  private static func place(_ position: YAMLNode.Position, _ checker: DeclarationChecker) -> Place? {
-    checker.file(of: position).map {
-      Place(
-        file: $0.name, line: Int(position.line), column: Int(position.column), length: Int(position.length))
-    }
   }
 }

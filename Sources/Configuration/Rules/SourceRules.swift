@@ -45,6 +45,17 @@ struct SourceRules {
 }
 
 extension SourceRules {
+  /// Returns where each source gives its address, by its id.
+  static func places(in root: YAMLNode, of checker: DeclarationChecker) -> [String: Place] {
+    var places: [String: Place] = [:]
+    for source in root["sources"]?.items ?? [] {
+      guard let id = source["id"], let text = id.text, places[text] == nil else { continue }
+      let address = locations.lazy.compactMap { source[$0] }.first
+      places[text] = checker.bare(place: (address ?? id).position)
+    }
+    return places
+  }
+
   private static let locations = ["url", "file", "opml", "query"]
 
   private func checkLocation(_ source: YAMLNode, _ checker: inout DeclarationChecker) {

@@ -23,6 +23,8 @@ package struct Settings: Sendable {
   package var categories: [Category] = []
   package var sections: [Section] = []
   package var sources: [Source] = []
+  /// Id of a source → where the settings give its address, without the text of the line.
+  package var sourcePlaces: [String: Place] = [:]
   package var feeds = Feeds()
   package var podcasts: [Podcast] = []
   package var taxonomies: [Taxonomy] = [Taxonomy(name: "tags"), Taxonomy(name: "authors")]
@@ -247,6 +249,14 @@ extension Settings {
       self.target = target
       self.children = children
     }
+  }
+}
+
+extension Settings {
+  /// Returns where the settings give the address of a source. For a feed of an OPML list, which has the id `list/feed`,
+  /// that is the address of the list.
+  package func place(ofSource id: String) -> Place? {
+    sourcePlaces[id] ?? id.firstIndex(of: "/").flatMap { sourcePlaces[String(id[..<$0])] }
   }
 }
 

@@ -43,7 +43,7 @@ struct HarvestReader {
     for (source, part) in zip(sources, parts) {
       for withheld in part.withheld { hiddenArticles.note(withheld.link, hidden: withheld.hidden, of: source.id) }
       placeless[source.id] = part.placeless
-      harvest.diagnostics += part.diagnostics
+      harvest.diagnostics += located(part.diagnostics, at: source)
     }
     harvest.take(parts, &items)
     harvest.leaveOut(hiddenArticles)
@@ -60,6 +60,19 @@ struct HarvestReader {
     let findings = SourceFindings(pictures: pictures, content: content)
     harvest.diagnostics += findings.diagnostics(records, outlines, placeless) + work.unusedRules.diagnostics
     return harvest
+  }
+}
+
+extension HarvestReader {
+  /// Returns the diagnostics about a source with its place in the settings, unless they have a place. The place is not
+  /// remembered with them, since the line of a source can move while the source stays the same.
+  private func located(_ diagnostics: [Diagnostic], at source: Source) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      guard diagnostic.place == nil else { return diagnostic }
+      var located = diagnostic
+      located.place = followed.settings.place(ofSource: source.id)
+      return located
+    }
   }
 }
 

@@ -9,6 +9,8 @@ struct SourceFindings {
   let pictures: MirroredPictures
   let content: String
 
+  private var settings: Settings { pictures.followed.settings }
+
   /// Returns the notices and warnings about sources. A failed source is only a warning, since its last good entries
   /// stay.
   func diagnostics(
@@ -18,25 +20,28 @@ struct SourceFindings {
     var diagnostics = renamed(sources, records)
     for source in sources {
       let name = "source `\(source.id)`"
+      let place = settings.place(ofSource: source.id)
       diagnostics += missingPictures(of: source)
       diagnostics += placelessPictures(of: source, entries: placeless[source.id] ?? 0)
       if let tags = outlines[source.id]?.tags, !tags.isEmpty {
         diagnostics.append(
           Diagnostic(
             .notice, "\(name): folders that are not categories become tags: \(ValueType.words(tags))",
+            at: place,
             help: "declare them under `categories`, by key, title or alias, to make them categories"))
       }
       guard let record = records[source.id], source.isFetched, !isMissing(source) else { continue }
       if let error = record.error {
         var failure = Diagnostic(
-          .warning, "\(name) (\(source.shownAddress)) has failed: \(error)",
+          .warning, "\(name) (\(source.shownAddress)) has failed: \(error)", at: place,
           help: SourceFindings.help(for: error, of: source, record))
         failure.failedSource = source.id
         diagnostics.append(failure)
       }
       if let target = record.movedTo {
         diagnostics.append(
-          Diagnostic(.notice, "\(name) has moved permanently", help: "write `url: \(target)` in the settings"))
+          Diagnostic(
+            .notice, "\(name) has moved permanently", at: place, help: "write `url: \(target)` in the settings"))
       }
     }
     return diagnostics
@@ -68,14 +73,14 @@ extension SourceFindings {
         Diagnostic(
           .warning,
           "source `\(record.id)` has the address of `\(id)`, which is no longer in the settings: the entries of `\(id)` are on no page",
-          help: "write `id: \(id)` again to keep them")
+          at: settings.place(ofSource: record.id), help: "write `id: \(id)` again to keep them")
       }
     }
   }
 
   /// Whether the settings name a file that is missing; the check of the settings reports it.
   private func isMissing(_ source: Source) -> Bool {
-    guard pictures.followed.settings.sources.contains(where: { $0.id == source.id }) else { return false }
+    guard settings.sources.contains(where: { $0.id == source.id }) else { return false }
     switch source.location {
     case .file(let path): return !Files.exists("\(content)/\(path)")
     case .opml(let path): return !source.location.isRemote && !Files.exists("\(content)/\(path)")
@@ -91,7 +96,7 @@ extension SourceFindings {
     let count = number == 1 ? "1 picture is not mirrored and was" : "\(number) pictures are not mirrored and were"
     return [
       Diagnostic(
-        .notice, "source `\(source.id)`: \(count) left out",
+        .notice, "source `\(source.id)`: \(count) left out", at: settings.place(ofSource: source.id),
         help: examples + rest)
     ]
   }
@@ -103,6 +108,7 @@ extension SourceFindings {
       Diagnostic(
         .notice,
         "source `\(source.id)`: the pictures with relative addresses in \(entries) are left out: the feed has no link",
+        at: settings.place(ofSource: source.id),
         help: "write `home:` with the address of the page that the feed belongs to")
     ]
   }

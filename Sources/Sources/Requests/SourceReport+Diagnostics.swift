@@ -11,7 +11,7 @@ extension SourceReport {
     return mistakes.map { mistake in
       let words = source.isList ? Self.withoutSecrets(mistake.summary, of: source) : mistake.summary
       guard let path = source.localPath else {
-        return Diagnostic(.warning, "source `\(source.id)`: \(words)")
+        return Diagnostic(.warning, "source `\(source.id)`: \(words)", at: settings.place(ofSource: source.id))
       }
       let place =
         mistake.line > 0

@@ -156,4 +156,14 @@ struct SourceRulesTests {
         "content/site.yaml:7:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `e/f` — did you mean `e-f`?",
       ])
   }
+
+  @Test func `the settings know where each source gives its address`() {
+    let settings = SettingsFixture.load(
+      "title: T\nurl: https://x.example/\nsources:\n  - {id: a, url: 'https://a.example/'}\n  - id: b\n    opml: b.opml\n"
+    ).settings
+    #expect(settings.place(ofSource: "a") == Place(file: "content/site.yaml", line: 4, column: 18, length: 20))
+    #expect(settings.place(ofSource: "b") == Place(file: "content/site.yaml", line: 6, column: 11, length: 6))
+    #expect(settings.place(ofSource: "b/feed")?.line == 6, "a feed of the list")
+    #expect(settings.place(ofSource: "c") == nil)
+  }
 }

@@ -162,6 +162,18 @@ import Trial
     #expect(try !site.build().errors.contains("no longer in the settings"))
   }
 
+  @Test func `a source that fails is named with its line in the settings, also after the line has moved`() throws {
+    let settings = "title: T\nurl: https://t.example/\nsources:\n  - {id: port, file: a.xml}\n"
+    let site = try Site(["content/site.yaml": settings, "content/a.xml": "<html><p>A page</p></html>"])
+    let words = "warning: source `port` (a.xml) has failed: this is not a feed: it is an HTML page"
+    #expect(
+      try site.build().errors.contains(
+        "content/site.yaml:4:22: \(words)\n  4 |   - {id: port, file: a.xml}\n    |                      ^^^^^"))
+    #expect(try site.build().errors.contains("content/site.yaml:4:22: \(words)"))
+    try site.folder.write("# Ours\n" + settings, to: "content/site.yaml")
+    #expect(try site.build().errors.contains("content/site.yaml:5:22: \(words)"))
+  }
+
   @Test func `an address below a base path is found with it and without it`() throws {
     let site = try Site([
       "content/site.yaml":
