@@ -37,11 +37,10 @@ struct Permalinks {
           .error,
           "this has the address \(path), which is also the address of `\(other.file)`"
             + (other.line > 1 ? " line \(other.line)" : ""),
-          at: place(
-            of: raw.permalink ?? raw.entry.slug, under: [raw.permalink == nil ? "slug" : "permalink"], in: raw),
+          at: place(of: raw.permalink ?? raw.entry.slug, under: [raw.permalink == nil ? "slug" : "permalink"], in: raw),
           help: raw.entry.kind == .index
             ? "both are the text of this list in the language `\(raw.entry.language)`: remove one of them"
-            : "give one of them another `slug`"))
+            : raw.permalink == nil ? "give one of them another `slug`" : "give one of them another `permalink`"))
     } else {
       taken[SiteNames.withoutIndex(path)] = raw.place ?? Place(file: "")
     }

@@ -132,6 +132,16 @@ struct ConflictTests {
       ])
   }
 
+  @Test func `for a permalink that is taken, another permalink is advised`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/a.md": "---\nslug: same\n---\n", "content/b.md": "---\npermalink: /same/\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/b.md:2:12: this has the address /same/, which is also the address of `content/a.md` — give one of them another `permalink`"
+      ])
+  }
+
   @Test func `translations into languages that the site does not have are named`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\ntitle: A\n---\n", "content/a.fr.md": "---\ntitle: A\n---\n",
