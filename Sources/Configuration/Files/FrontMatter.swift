@@ -11,6 +11,9 @@ package struct FrontMatter: Sendable {
   /// The byte offset where the text below begins.
   package var offset: Int
 
+  /// The line, counted from 1, where the text begins with keys such as `title:`; `nil` if it does not.
+  package var keysInText: Int?
+
   package enum Problem: Error, Sendable, Hashable {
     case neverClosed
     case isTOML
@@ -46,6 +49,7 @@ package struct FrontMatter: Sendable {
     case .absent:
       if let problem = FrontMatterLookalike.problem(in: bytes) { throw problem }
       self.init(yaml: [], range: 0..<0, firstLine: 1, offset: 0)
+      keysInText = FrontMatterLookalike.keysInText(of: bytes)
     case .toml: throw .isTOML
     case .open: throw .neverClosed
     case .found(let range, let offset, let firstLine):

@@ -6,11 +6,7 @@ enum FrontMatterLookalike {
   /// Returns the mistake, or `nil` if the file begins with text. `bytes` start at the beginning of a file without front
   /// matter.
   static func problem(in bytes: [UInt8]) -> FrontMatter.Problem? {
-    var lines = Array(
-      String(decoding: bytes.prefix(2000), as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-    ).map(\.trimmed)
-    if lines.first?.unicodeScalars.first == "\u{FEFF}" { lines[0].removeFirst() }
+    let lines = lines(of: bytes)
     guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
     let line = lines[first]
     if hasKeysAfterRule(line) { return .keysAfterRule(line, line: first + 1) }
@@ -22,6 +18,27 @@ enum FrontMatterLookalike {
     else { return nil }
     return .wrongRule(line, line: first + 1)
   }
+
+  /// Returns the line, counted from 1, where a text begins with keys of front matter, one of them a usual one, that no
+  /// line of hyphens marks; `nil` if it does not.
+  static func keysInText(of bytes: [UInt8]) -> Int? {
+    let lines = lines(of: bytes)
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }), isKey(lines[first]) else { return nil }
+    let keys = lines[first...].prefix { isKey($0) || $0.hasPrefix("- ") }
+    return keys.contains(where: isUsual) ? first + 1 : nil
+  }
+
+  /// Returns the first lines without white space at their ends, and without a byte order mark.
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    var lines = Array(
+      String(decoding: bytes.prefix(2000), as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+    ).map(\.trimmed)
+    if lines.first?.unicodeScalars.first == "\u{FEFF}" { lines[0].removeFirst() }
+    return lines
+  }
+
+  private static func isUsual(_ line: String) -> Bool { usualKeys.contains { line.hasPrefix($0) } }
 
   /// The keys by which front matter is known, of which every entry may have each.
   private static let usualKeys = ["title:", "date:", "draft:", "layout:"]
@@ -37,7 +54,7 @@ enum FrontMatterLookalike {
   private static func lacksFirstRule(_ lines: ArraySlice<String>) -> Bool {
     guard let end = lines.firstIndex(where: isRule), let first = lines.first, isKey(first) else { return false }
     return lines[..<end].allSatisfy { isKey($0) || $0.hasPrefix("- ") || $0.hasPrefix("#") }
-      && lines[..<end].contains { line in usualKeys.contains { line.hasPrefix($0) } }
+      && lines[..<end].contains(where: isUsual)
   }
 
   /// Whether the line is of hyphens, or of the dashes that word processors make of them.

@@ -52,6 +52,14 @@ struct TextReader {
       result.diagnostics.append(
         Diagnostic(.warning, "the file is empty", at: Place(file: file), help: "write something, or remove it"))
     }
+    if let line = front?.keysInText {
+      // A text may begin in this way, so it is not an error.
+      result.diagnostics.append(
+        Diagnostic(
+          .warning, "this looks like front matter, but is published as text",
+          at: Place(file: file, line: line, column: 1),
+          help: "add a line `---` above it, at the beginning of the file, and another one after its last key"))
+    }
     read(front, of: bytes, item, file: file, cascade: cascade, into: &result)
     result.entry?.textOffset = front?.offset ?? 0
     result.entry?.fileDigest = digest

@@ -27,12 +27,26 @@ struct LookalikeTests {
   @Test(arguments: [
     "----\n\nText: with a colon\n\n----\n", "—\nText\n—\n", "{x}\ntext\n", "–– so he said\ntitle: A\n---\n",
     "{\ntext\n",
-    "---\ntitle: A\n---\n", "title: A\n\nText\n\n---\n", "Note: A\n---\n", "title: A\n", "- - -\ntitle: A\n",
+    "---\ntitle: A\n---\n", "Note: A\n---\n", "Note: A\n", "The title: A\n", "\n# title: A\n", "---\n---\ntitle: A\n",
+    "- - -\ntitle: A\n",
     "--- so the title: A ---\n", "----\ntitle: A\n", "\n\n---\n\ntext\n\n---\n",
   ])
   func `text that begins with dashes or braces is text`(text: String) async throws {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
     #expect(diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("title: A\n", 1), ("\n\ntitle: A\ndate: 2026-01-03\n\nText\n", 3), ("title: A\n\nText\n\n---\n", 1),
+    ("author: anna\ntags:\n  - sea\ndate: 2026-01-03\nText\n", 1),
+  ])
+  func `keys at the beginning of a text are named`(text: String, line: Int) async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
+    #expect(
+      diagnostics == [
+        "content/notes/a.md:\(line):1: this looks like front matter, but is published as text — add a line `---` above it, "
+          + "at the beginning of the file, and another one after its last key"
+      ])
   }
 
   @Test(arguments: [
