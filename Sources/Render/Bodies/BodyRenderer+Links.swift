@@ -13,6 +13,7 @@ extension BodyRenderer {
   func resolve(link: String, _ origin: LinkOrigin) -> String? {
     let entry = origin.entry
     if LinkResolver.hasHostOrScheme(link) {
+      reportMistyped(link, origin)
       addLink(absolute: link, origin)
       return link
     }
@@ -180,6 +181,15 @@ extension BodyRenderer {
   }
 
   /// `reason` says why an existing entry is not shown.
+  /// Warns about an absolute address that no browser can open.
+  private func reportMistyped(_ address: String, _ origin: LinkOrigin) {
+    guard let file = scope.site.entries[origin.entry].file, let mistake = LinkResolver.mistake(inAbsolute: address)
+    else { return }
+    scope.diagnostics.append(
+      Diagnostic(
+        .warning, mistake.summary, at: Place(file: file, line: origin.line, column: origin.column), help: mistake.help))
+  }
+
   private func report(missing file: String, _ own: String, _ origin: LinkOrigin, reason: HiddenReason?) {
     // The suggestion compares the names of all texts.
     scope.dependsOnEverything = true

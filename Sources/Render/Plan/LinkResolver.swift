@@ -5,6 +5,22 @@ enum LinkResolver {
   /// Whether the address has a host or a scheme of its own, so that it stays as it is.
   static func hasHostOrScheme(_ address: String) -> Bool { address.hasPrefix("//") || URI.isAbsolute(address) }
 
+  /// Returns why no browser can open an address with a scheme: the scheme is misspelt, or there is no host. `nil` if
+  /// neither is so.
+  static func mistake(inAbsolute address: String) -> (summary: String, help: String)? {
+    let url = URI(address)
+    guard !url.isWeb, let scheme = url.scheme?.lowercased() else { return nil }
+    if scheme == "http" || scheme == "https" {
+      return ("invalid URL: `\(address)` has no host", "write the whole address, such as `https://example.org/`")
+    }
+    let known = ["https", "http", "mailto"]
+    // Other schemes are as short: `tel` and `ftp` are not misspelt.
+    guard !known.contains(scheme), let meant = Suggestion.nearest(to: scheme, among: known),
+      meant.first == scheme.first || meant.hasSuffix(scheme)
+    else { return nil }
+    return ("browsers do not know the scheme `\(scheme):`", "did you mean `\(meant):`?")
+  }
+
   /// Returns the path, and the rest from `?` or `#` on, which may be empty.
   static func split(_ address: String) -> (path: String, rest: String) {
     let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex

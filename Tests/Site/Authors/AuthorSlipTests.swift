@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Trial
 
@@ -190,5 +191,30 @@ import Trial
         "content/notes/b.html: warning: this text does not become an entry, since its name does not end in `.md`",
         "content/notes/c.txt: warning: this text does not become an entry", "2 warnings",
       ])
+  }
+
+  @Test func `a link whose scheme is misspelt, or that has no host, is a warning`() throws {
+    let wrong = [
+      ("htp://x.example/", "browsers do not know the scheme `htp:`", "did you mean `http:`?"),
+      ("htpps://x.example/", "browsers do not know the scheme `htpps:`", "did you mean `https:`?"),
+      ("ttps://x.example/", "browsers do not know the scheme `ttps:`", "did you mean `https:`?"),
+      ("mailo:a@x.example", "browsers do not know the scheme `mailo:`", "did you mean `mailto:`?"),
+      ("http://", "invalid URL: `http://` has no host", "such as `https://example.org/`"),
+      ("https:/x.example", "invalid URL: `https:/x.example` has no host", "such as `https://example.org/`"),
+    ]
+    let right = [
+      "ftp://x.example/", "tel:210", "HTTPS://x.example", "mailto:a@x.example", "magnet:?x", "sms:1", "htn:x",
+    ]
+    let links = (wrong.map(\.0) + right).map { "[x](\($0))\n" }.joined()
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\n---\n" + links])
+    let built = try site.build()
+    #expect(built.status == 0)
+    for (line, (_, words, help)) in zip(4..., wrong) {
+      let message = try #require(
+        built.errors.components(separatedBy: "content/notes/a.md:\(line):1: warning: ").dropFirst().first,
+        "\(built.words)")
+      #expect(message.hasPrefix(words) && message.contains(help), "\(message)")
+    }
+    #expect(built.errors.components(separatedBy: "warning:").count == wrong.count + 1, "\(built.words)")
   }
 }
