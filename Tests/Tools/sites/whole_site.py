@@ -79,7 +79,7 @@ class WholeSite:
         meta = Dice(seed)
         self.dice = d = Dice(meta.upto(2**60), meta.pick([0, 0, 0.002, 0.01, 0.03, 0.15]))
         self.values, self.stories = Values(d, schema), Stories(d, manuals["markdown"])
-        self.feeds, self.templates = Feeds(d, manuals["feeds"]), Templates(d, manuals["templates"] + manuals["themes"])
+        self.feeds, self.templates = Feeds(d, manuals["feeds"]), Templates(d, manuals["templates"] + manuals["variables"] + manuals["themes"])
         self.fields = schema["$defs"]["front-matter"]
         self.files = self.make(jpeg)
         self.options = d.some(["--drafts", "--future", "--lenient", "--survey", "--strict", "--next"], 3)
@@ -225,5 +225,5 @@ class WholeSite:
 def manuals(root):
     return {
         name: open(f"{root}/content/manual/{name}.md", encoding="utf-8").read()
-        for name in ("markdown", "feeds", "templates", "themes")
+        for name in ("markdown", "feeds", "templates", "variables", "themes")
     }
