@@ -217,4 +217,19 @@ import Trial
     }
     #expect(built.errors.components(separatedBy: "warning:").count == wrong.count + 1, "\(built.words)")
   }
+
+  @Test func `a list in which no entry has a date does not say so, and one with some dates does`() throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nsections: {notes: {layout: river}}\nhome: {layout: river}\n",
+      "content/notes/a.md": "---\ntitle: A\n---\n", "content/notes/b.md": "---\ntitle: B\n---\n",
+    ])
+    #expect(try site.build().status == 0)
+    for page in ["index.html", "notes/index.html"] {
+      #expect(try site.page(page).contains(">A</a>") && !site.page(page).contains("Without a date"), "\(page)")
+    }
+    try site.folder.write("---\ntitle: C\ndate: 2026-01-01\n---\n", to: "content/notes/c.md")
+    #expect(try site.build().status == 0)
+    #expect(try site.page("notes/index.html").contains("Without a date"))
+  }
 }
