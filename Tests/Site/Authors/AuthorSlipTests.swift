@@ -232,4 +232,17 @@ import Trial
     #expect(try site.build().status == 0)
     #expect(try site.page("notes/index.html").contains("Without a date"))
   }
+
+  @Test(arguments: [
+    "event: {starts: 2026-12-05}", "journey: {departs: 2026-12-01T10:00, minutes: 150, public: true}",
+    "place: Town hall",
+  ])
+  func `an entry without a text is not called empty if it says when or where`(fact: String) throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-11-01\n---\n"])
+    #expect(try site.build().status == 0)
+    #expect(try site.page("notes/a/index.html").contains("No content available"))
+    try site.folder.write("---\ntitle: A\ndate: 2026-11-01\n\(fact)\n---\n", to: "content/notes/a.md")
+    #expect(try site.build().status == 0)
+    #expect(try !site.page("notes/a/index.html").contains("No content available"))
+  }
 }
