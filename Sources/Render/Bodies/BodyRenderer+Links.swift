@@ -180,7 +180,6 @@ extension BodyRenderer {
     return scope.addresses.href(path) + rest
   }
 
-  /// `reason` says why an existing entry is not shown.
   /// Warns about an absolute address that no browser can open.
   private func reportMistyped(_ address: String, _ origin: LinkOrigin) {
     guard let file = scope.site.entries[origin.entry].file, let mistake = LinkResolver.mistake(inAbsolute: address)
@@ -190,6 +189,7 @@ extension BodyRenderer {
         .warning, mistake.summary, at: Place(file: file, line: origin.line, column: origin.column), help: mistake.help))
   }
 
+  /// `reason` says why an existing entry is not shown.
   private func report(missing file: String, _ own: String, _ origin: LinkOrigin, reason: HiddenReason?) {
     // The suggestion compares the names of all texts.
     scope.dependsOnEverything = true

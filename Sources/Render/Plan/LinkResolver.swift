@@ -8,6 +8,9 @@ enum LinkResolver {
   /// Returns why no browser can open an address with a scheme: the scheme is misspelt, or there is no host. `nil` if
   /// neither is so.
   static func mistake(inAbsolute address: String) -> (summary: String, help: String)? {
+    // The usual addresses need not be taken apart.
+    let bytes = address.utf8.span
+    if bytes.has("https://", at: 0), bytes.count > 8, bytes[8].isASCIIAlphanumeric { return nil }
     let url = URI(address)
     guard !url.isWeb, let scheme = url.scheme?.lowercased() else { return nil }
     if scheme == "http" || scheme == "https" {
