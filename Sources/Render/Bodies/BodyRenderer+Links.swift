@@ -182,7 +182,7 @@ extension BodyRenderer {
 
   /// Warns about an absolute address that no browser can open.
   private func reportMistyped(_ address: String, _ origin: LinkOrigin) {
-    guard let file = scope.site.entries[origin.entry].file, let mistake = LinkResolver.mistake(inAbsolute: address)
+    guard let mistake = LinkResolver.mistake(inAbsolute: address), let file = scope.site.entries[origin.entry].file
     else { return }
     scope.diagnostics.append(
       Diagnostic(

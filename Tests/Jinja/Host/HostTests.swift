@@ -101,7 +101,10 @@ struct HostTests {
     ("{{ book.blurb|length }}", "14"), ("{{ book['blurb'] }}", "<i>a value</i>"),
     ("<b title=\"{{ book.blurb }}\"></b>", "<b title=\"a value\"></b>"),
     ("<title>{{ book.blurb }}</title>", "<title>a value</title>"),
-    ("<script>var x = {{ book.blurb }}</script>", "<script>var x = \"a value\"</script>"),
+    (
+      "<script>var x = {{ book.blurb }}</script>",
+      "<script>var x = \"\\u003ci\\u003ea value\\u003c/i\\u003e\"</script>"
+    ),
   ])
   func `a host appends HTML where nothing else is done with it`(template: String, expected: String) {
     #expect(render("{% set book = shelf.books[0] %}" + template) == expected)
