@@ -101,6 +101,42 @@ import Trial
     #expect(try !Self.files(with: "lighthouse", in: site).isEmpty)
   }
 
+  @Test func `what is added to the list of erased entries later is erased, too`() throws {
+    let site = try Self.site()
+    let other = try Self.site()
+    for (id, left) in [("urn:harbour", ["zebrafish", "lighthouse"]), ("urn:zebrafish", ["lighthouse"])] {
+      #expect(try site.run(["archive", "purge", id, "--yes"]).status == 0)
+      try other.folder.write(site.folder.text(of: "content/erased.yaml"), to: "content/erased.yaml")
+      #expect(try other.run(["build", "--offline"]).status == 0)
+      for word in ["harbour", "zebrafish", "lighthouse"] {
+        #expect(try Self.files(with: word, in: other).isEmpty == !left.contains(word), "\(id): \(word)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+  func `a picture that only an erased entry shows leaves the mirror`() throws {
+    let server = try LocalServer.ofFeeds()
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: album, url: "http://127.0.0.1:\(server.port)/album/900/800", network: private, show: full, images: mirror}
+
+      """
+    ])
+    #expect(try site.build().status == 0)
+    let pictures = { Tree.paths(of: site.path).filter { $0.hasPrefix(".rhapsode/mirror/pictures/") } }
+    let before = pictures()
+    #expect(before.count == 2)
+    let purged = try site.run(["archive", "purge", "900", "--yes"])
+    #expect(purged.status == 0, "\(purged.words)")
+    let after = pictures()
+    #expect(after.count == 1 && before.contains(after[0]), "\(after)")
+    #expect(try site.files().keys.filter { $0.hasPrefix("mirror/") }.count == 1)
+  }
+
   @Test func `a person leaves every file, and nothing by the person is fetched again`() throws {
     let site = try Self.site()
     let dry = try site.run(["archive", "purge", "--person", "ada writer", "--dry-run", "--json"])
