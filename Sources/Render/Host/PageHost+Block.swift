@@ -63,6 +63,7 @@ extension PageHost {
     }
   }
 
+  /// Returns the content of the block with this number.
   func content(of block: Block, _ number: Int) -> SafeHTML {
     let content = bodies.content(ofBlock: number, for: self).span.text
     guard hidesAnswers(block) else { return SafeHTML(trusted: content) }
@@ -124,7 +125,7 @@ extension PageHost {
     return name(of: block) == "labels" ? query.labelled : query.entries
   }
 
-  private func name(of block: Block) -> String {
+  func name(of block: Block) -> String {
     switch block.element?.kind {
     case .block(let name, _): name
     case .link: "link"
@@ -249,42 +250,6 @@ extension PageHost {
     return sound(reference, entry: block.body.entry, hasDetails: scope.showsTranscripts)
   }
 
-  private func href(of block: Block) -> String? {
-    if case .link(let href, _) = block.element?.kind {
-      return bodies.resolve(link: href, in: block).map { vouched($0, of: block) }
-    }
-    let attributes = block.attributes
-    let address =
-      switch name(of: block) {
-      case "embed": attributes["src"]
-      case "quote": attributes["cite"]
-      default: attributes["to"] ?? attributes["href"]
-      }
-    return address.flatMap { href(to: $0, in: block) }
-  }
-
-  /// Returns where `to=nemea` leads: to the part of this text with that id, else to the entry with that id, else to an
-  /// address. `nil` if time hides that entry.
-  func href(to address: String, in block: Block) -> String? {
-    if block.body.body.facts.anchors.contains(address) {
-      return bodies.resolve(link: "#" + address, in: block).map { vouched($0, of: block) }
-    }
-    if let entry = bodies.entry(withID: address, in: block) { return bodies.resolve(entry: entry, in: block) }
-    guard !bodies.reportHidden(id: address, in: block) else { return nil }
-    return bodies.resolve(link: address, in: block).map { vouched($0, of: block) }
-  }
-
-  /// Returns the address, and lets the template write it even with an unusual scheme, if the site's own authors wrote it
-  /// and the scheme is not dangerous.
-  private func vouched(_ address: String, of block: Block) -> String {
-    guard AddressScheme(of: address) == .unsafe, DangerousScheme.of(address.utf8.span) == nil,
-      site.entries[block.body.entry].source == nil,
-      !(site.entries[block.body.entry].section.map { site.sections[$0].cleansHTML } ?? false)
-    else { return address }
-    bodies.vouch(for: address)
-    return address
-  }
-
   private func title(of block: Block) -> String {
     switch block.subject {
     case .medium(let medium, _): return medium.caption
@@ -293,11 +258,6 @@ extension PageHost {
       if case .link(_, let title) = block.element?.kind { return title }
       return block.attributes["title"] ?? ""
     }
-  }
-
-  private func isExternal(_ block: Block) -> Bool {
-    guard case .link(let href, _) = block.element?.kind else { return false }
-    return LinkResolver.hasHostOrScheme(href) && !href.hasPrefix(site.settings.url)
   }
 
   /// Returns the language of a code block as the author wrote it.
