@@ -105,6 +105,7 @@ static inline void markdown_place(cmark_node *node, int line, int column) {
   node->start_line = line;
   node->start_column = column;
 }
+static inline void markdown_set_end_line(cmark_node *node, int line) { node->end_line = line; }
 /* The literal of a footnote reference; empty if it is a copy, whose length is right. */
 static inline markdown_bytes markdown_measured_label(cmark_node *node) {
   markdown_bytes none = {0, 0};
@@ -119,9 +120,9 @@ static inline void markdown_parse_inlines(cmark_parser *parser, cmark_node *node
 
 static const char *const markdown_extensions[] = {"table", "tasklist", "autolink"};
 
-/* Parses UTF-8 without NUL, with `ours` as the first extension. A node of the type `last` is appended to the document,
-   so that its inlines are parsed last. */
-static inline cmark_node *markdown_parse(
+/* Parses the blocks of UTF-8 without NUL, with `ours` as the first extension. A node of the type `last` is appended to the
+   document, so that its inlines are parsed last. */
+static inline cmark_parser *markdown_parse_blocks(
     const char *text, size_t count, bool smart, bool addresses, bool tables, cmark_syntax_extension *ours,
     uint16_t last, cmark_mem *memory, bool plain) {
   int options = CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS | (smart ? CMARK_OPT_SMART : 0);
@@ -135,6 +136,13 @@ static inline cmark_node *markdown_parse(
   if (!count || text[count - 1] != '\n') cmark_parser_feed(parser, "\n", 1);
   cmark_node *node = cmark_node_new_with_mem_and_ext((cmark_node_type)last, memory, ours);
   if (node) cmark_node_append_child(parser->root, node);
+  return parser;
+}
+
+static inline cmark_node *markdown_root(cmark_parser *parser) { return parser->root; }
+
+/* Parses the inlines, and frees the parser. */
+static inline cmark_node *markdown_finish(cmark_parser *parser) {
   cmark_node *root = cmark_parser_finish(parser);
   cmark_parser_free(parser);
   return root;

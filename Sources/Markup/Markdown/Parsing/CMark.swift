@@ -58,16 +58,18 @@ enum CMark {
   static func addBlockType() -> UInt16 { UInt16(cmark_syntax_extension_add_node(0).rawValue) }
 
   /// Parses the text with `directives` as the first extension. A node of the type `last` is appended to the document; see
-  /// `MarkdownNodeTypes.last`.
+  /// `MarkdownNodeTypes.last`. `mend` is called with the document between blocks and inlines.
   static func parse(
-    _ source: MarkdownSource, linksAddresses: Bool, smartPunctuation: Bool, directives: DirectiveExtension, last: UInt16
+    _ source: MarkdownSource, linksAddresses: Bool, smartPunctuation: Bool, directives: DirectiveExtension, last: UInt16,
+    mend: (MarkdownNode) -> Void
   ) -> MarkdownNode {
     unsafe source.text.withUnsafeBytes {
       let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let root = unsafe markdown_parse(
+      let parser = unsafe markdown_parse_blocks(
         text, $0.count, smartPunctuation, linksAddresses, !source.hasCostlyTable, directives.pointer, last, memory,
         isPlain)
-      guard let root = unsafe root else { preconditionFailure("out of memory") }
+      if let root = unsafe MarkdownNode(markdown_root(parser)) { mend(root) }
+      guard let root = unsafe markdown_finish(parser) else { preconditionFailure("out of memory") }
       return unsafe MarkdownNode(pointer: root)
     }
   }
@@ -177,6 +179,7 @@ extension MarkdownNode {
   func forgetBlankLine() { unsafe markdown_forget_blank_line(pointer) }
   func append(_ child: MarkdownNode) { unsafe _ = cmark_node_append_child(pointer, child.pointer) }
   func place(line: Int, column: Int) { unsafe markdown_place(pointer, Int32(clamping: line), Int32(clamping: column)) }
+  func setEndLine(_ line: Int) { unsafe markdown_set_end_line(pointer, Int32(clamping: line)) }
   /// Removes the last `count` bytes of the text nodes at the end of the children.
   func removeLast(_ count: Int) { unsafe cmark_node_unput(pointer, Int32(count)) }
 

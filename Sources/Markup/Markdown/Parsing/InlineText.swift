@@ -1,3 +1,5 @@
+import Text
+
 /// The text of a paragraph, heading, cell or label, with its positions in the source.
 final class InlineText {
   let bytes: [UInt8]
@@ -71,13 +73,14 @@ extension InlineText {
   private func position(ofLine index: Int, offset: Int) -> (line: Int, offset: Int) {
     let line = node.line + index + dropped
     guard node.keepsLineEnds else { return (line, index == 0 ? node.column - 1 + node.innerOffset + offset : offset) }
-    return (line, max(0, lines.length(of: line) - length(ofLine: index)) + offset)
+    let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+    let prefix = Self.length(of: lines.slice(of: line)) - Self.length(of: bytes[starts[index]..<end])
+    return (line, max(0, prefix) + offset)
   }
 
-  private func length(ofLine index: Int) -> Int {
-    var end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    while end > starts[index], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return end - starts[index]
+  /// Returns the length of a line without the white space at its end, which the parser may have dropped.
+  private static func length(of line: ArraySlice<UInt8>) -> Int {
+    (line.lastIndex { !$0.isASCIIWhitespace } ?? line.startIndex - 1) + 1 - line.startIndex
   }
 
   /// Returns the offset of the closing bracket for each opening bracket, 0 if it has none. Escaped brackets are

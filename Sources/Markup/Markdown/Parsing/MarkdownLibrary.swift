@@ -19,7 +19,8 @@ struct MarkdownLibrary: ~Copyable {
     let last = types.last
     func parse() -> MarkdownNode {
       CMark.parse(
-        source, linksAddresses: linksAddresses, smartPunctuation: smartPunctuation, directives: directives, last: last)
+        source, linksAddresses: linksAddresses, smartPunctuation: smartPunctuation, directives: directives, last: last
+      ) { TablePlaces(lines: log.lines).set(in: $0) }
     }
     let hasFormulas = source.dollars == .beforeBackticks || source.dollars == .some && log.hasDollars
     if unsafe CMark.isPlain {
