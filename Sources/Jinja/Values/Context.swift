@@ -19,7 +19,9 @@ final class Context: @unchecked Sendable {
   @exclusivity(unchecked) private var variables: [Variable]
   /// The index of each name in `variables` if there are more than `few`, otherwise empty.
   @exclusivity(unchecked) private var positions: [Int32: Int] = [:]
-  @exclusivity(unchecked) private var programs: [Program] = []
+  /// The template, and the chain of its parents. Most templates have no parent: they need no array.
+  @exclusivity(unchecked) private var program: Program?
+  @exclusivity(unchecked) private var parents: [Program] = []
   @exclusivity(unchecked) private var itsScope: LiveScope?
 
   init(
@@ -29,9 +31,7 @@ final class Context: @unchecked Sendable {
     self.parent = parent
     unsafe itsScope = scope
     if variables.count > Context.few { indexVariables() }
-    guard let program else { return }
-    unsafe programs.reserveCapacity(4)
-    unsafe programs.append(program)
+    unsafe self.program = program
   }
 
   /// A context for a block that is run from the context `outer`.
@@ -39,7 +39,8 @@ final class Context: @unchecked Sendable {
     unsafe variables = []
     parent = outer
     unsafe itsScope = scope
-    unsafe programs = outer.programs
+    unsafe program = outer.program
+    unsafe parents = outer.parents
   }
 
   /// The scopes whose variables it also has, until the frame ends that runs in it.
@@ -80,7 +81,8 @@ final class Context: @unchecked Sendable {
   func clear() {
     unsafe variables = []
     unsafe positions = [:]
-    unsafe programs = []
+    unsafe program = nil
+    unsafe parents = []
     unsafe itsScope = nil
     isOver = true
   }
@@ -89,12 +91,16 @@ final class Context: @unchecked Sendable {
   var exports: [Int32] { unsafe variables.filter(\.isExported).map(\.name) }
 
   /// The inheritance chain: the template, its parent, that one's parent, …. The first one's blocks take precedence.
-  var lineage: [Program] { unsafe programs }
+  var lineage: [Program] { unsafe (program.map { [$0] } ?? []) + parents }
 
-  func extend(with parent: Program) { unsafe programs.append(parent) }
+  func extend(with parent: Program) {
+    if unsafe program == nil { unsafe program = parent } else { unsafe parents.append(parent) }
+  }
 
   /// The template itself, compiled for the parent that it turned out to have.
-  func replaceLast(with program: Program) { unsafe programs[programs.count - 1] = program }
+  func replaceLast(with program: Program) {
+    if unsafe parents.isEmpty { unsafe self.program = program } else { unsafe parents[parents.count - 1] = program }
+  }
 
   /// A block that was found in the inheritance chain.
   struct BlockPlace {
@@ -108,9 +114,9 @@ final class Context: @unchecked Sendable {
 
   /// The block of that name in the inheritance chain, from position `level` on.
   func block(_ name: Int32, from level: Int) -> BlockPlace? {
-    let count = unsafe programs.count
+    let count = unsafe parents.count + 1
     for level in level..<max(level, count) {
-      let program = unsafe programs[level]
+      guard let program = unsafe level == 0 ? program : parents[level - 1] else { continue }
       guard let block = program.block(name) else { continue }
       return BlockPlace(
         activation: Activation(program, self), level: level, function: block.function, isRequired: block.isRequired)

@@ -49,8 +49,10 @@ final class SourceLines {
 
   /// Returns the column, counted in Unicode scalars from 1, of the byte at `offset` in the text's `line`.
   func column(at offset: Int, of line: Int) -> Int {
+    // Most headings need no more: their text is not searched for lines.
+    guard offset > 0 else { return 1 }
     let range = range(of: line)
-    let offset = min(max(offset, 0), range.count)
+    let offset = min(offset, range.count)
     if mark.line != line || offset < mark.offset / 2 { mark = (line, 0, 1) }
     let isAhead = offset >= mark.offset
     let between = isAhead ? mark.offset..<offset : offset..<mark.offset
