@@ -70,13 +70,16 @@ package enum SiteIngest {
     {
       return (last.site, last.bodies, last.diagnostics)
     }
-    async let harvests = profiler.measure(.sources) {
-      begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
+    let harvesting = Task.detached {
+      profiler.measure(.sources) {
+        begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
+      }
     }
     var content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
     memory?.keep(takenFrom: &content)
     if !content.media.isEmpty { hasMedia() }
-    let harvest = await harvests
+    // The task would keep a copy until the end of this function, which would then free the entries.
+    let harvest = await (consume harvesting).value
     memory?.keep(harvest)
     // Without all names of the settings, most mistakes would only follow from those of the settings.
     let read = begun.diagnostics + content.diagnostics + (settings.hasAllNames ? harvest.diagnostics : [])

@@ -35,7 +35,7 @@ struct Assembly {
   ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic], assembly: Assembly) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
-    assembly.order()
+    assembly.candidates = Assembly.ordered(assembly.candidates)
     assembly.addressOwn()
     assembly.number()
     assembly.addressItems()
@@ -132,29 +132,6 @@ extension Assembly {
     }
     withheld.append((candidate, reason))
     return false
-  }
-
-  /// Sorts newest first, undated last; then by language, section, id and source.
-  private mutating func order() {
-    let unsorted = candidates
-    let dated = SharedWork.map(unsorted.count) { index in
-      let entry = unsorted[index]
-      let date = Entry.placeInTime(entry.raw.entry.date, sortDate: entry.raw.entry.sortDate)
-      return (date: date?.seconds ?? .min, index: index)
-    }
-    let order = dated.sorted { left, right in
-      if left.date != right.date { return left.date > right.date }
-      // Both are references, so nothing is copied: entries are large, and many have the same date.
-      let (first, second) = (unsorted[left.index], unsorted[right.index])
-      if first.raw.entry.language != second.raw.entry.language {
-        return first.raw.entry.language < second.raw.entry.language
-      }
-      if first.raw.section != second.raw.section { return (first.raw.section ?? "") < (second.raw.section ?? "") }
-      if first.raw.entry.id != second.raw.entry.id { return first.raw.entry.id < second.raw.entry.id }
-      if first.raw.source != second.raw.source { return (first.raw.source ?? "") < (second.raw.source ?? "") }
-      return left.index < right.index
-    }
-    candidates = order.map { unsorted[$0.index] }
   }
 
   private mutating func number() {

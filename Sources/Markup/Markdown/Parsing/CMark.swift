@@ -60,8 +60,8 @@ enum CMark {
   /// Parses the text with `directives` as the first extension. A node of the type `last` is appended to the document; see
   /// `MarkdownNodeTypes.last`. `mend` is called with the document between blocks and inlines.
   static func parse(
-    _ source: MarkdownSource, linksAddresses: Bool, smartPunctuation: Bool, directives: DirectiveExtension, last: UInt16,
-    mend: (MarkdownNode) -> Void
+    _ source: MarkdownSource, linksAddresses: Bool, smartPunctuation: Bool, directives: DirectiveExtension,
+    last: UInt16, mend: (MarkdownNode) -> Void
   ) -> MarkdownNode {
     unsafe source.text.withUnsafeBytes {
       let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
