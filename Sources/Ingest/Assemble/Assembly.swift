@@ -130,6 +130,7 @@ extension Assembly {
     if case .file(let file, _) = candidate.raw.entry.origin {
       site.hiddenReasons[String(file.dropFirst("content/".count))] = reason
     }
+    if reason == .future, let date = candidate.raw.entry.date { site.scheduled.add(date) }
     withheld.append((candidate, reason))
     return false
   }

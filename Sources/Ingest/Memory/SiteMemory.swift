@@ -23,7 +23,7 @@ struct SiteMemory: Sendable {
   /// The range of each entry, in the order of the site.
   let entries: [Range<Int>]
 
-  private static let form = "site, form 6"
+  private static let form = "site, form 7"
 
   /// `nil` if the bytes are damaged.
   init?(_ stored: StoredBytes) {

@@ -37,6 +37,7 @@ extension BinaryWriter {
     for reasons in [tables.hiddenReasons, tables.hiddenAddresses, tables.hiddenIDs] {
       append(reasons.mapValues(\.rawValue))
     }
+    append(tables.scheduled)
     for files in [tables.statics, tables.bundled] {
       append(files) { writer, file in
         writer.append(file.file)
@@ -93,6 +94,7 @@ extension BinaryReader {
     tables.hiddenReasons = hiddenReasons()
     tables.hiddenAddresses = hiddenReasons()
     tables.hiddenIDs = hiddenReasons()
+    tables.scheduled = scheduledEntries()
     tables.statics = list { Site.StaticFile(file: $0.text(), path: $0.text()) }
     tables.bundled = list { Site.StaticFile(file: $0.text(), path: $0.text()) }
     tables.media = texts()

@@ -18,6 +18,7 @@ struct SiteTables: Sendable {
   var hiddenReasons: [String: HiddenReason] = [:]
   var hiddenAddresses: [String: HiddenReason] = [:]
   var hiddenIDs: [String: HiddenReason] = [:]
+  var scheduled = ScheduledEntries()
   /// Paths on the disk below `content/`, with those at which they are published.
   var statics: [Site.StaticFile] = []
   var bundled: [Site.StaticFile] = []
@@ -36,6 +37,7 @@ extension SiteTables {
     timelines = site.timelines
     strings = site.strings
     (hiddenReasons, hiddenAddresses, hiddenIDs) = (site.hiddenReasons, site.hiddenAddresses, site.hiddenIDs)
+    scheduled = site.scheduled
     let folder = "\(site.folder)/content/".utf8.count
     func below(_ file: Site.StaticFile) -> Site.StaticFile {
       Site.StaticFile(file: String(file.file.dropFirst(folder)), path: file.path)
@@ -63,6 +65,7 @@ extension SiteTables {
     site.timelines = timelines
     site.strings = strings
     (site.hiddenReasons, site.hiddenAddresses, site.hiddenIDs) = (hiddenReasons, hiddenAddresses, hiddenIDs)
+    site.scheduled = scheduled
     let files = (statics + bundled).map(\.file) + media.values + diskNames.values
     guard files.allSatisfy({ RelativePath($0) != nil }) else { return nil }
     func onDisk(_ file: Site.StaticFile) -> Site.StaticFile {

@@ -33,6 +33,7 @@ package struct Site: Sendable {
   package var hiddenAddresses: [String: HiddenReason] = [:]
   /// The ids that the front matter of those entries gives that time hides (see `HiddenReason.isByTime`).
   package var hiddenIDs: [String: HiddenReason] = [:]
+  package var scheduled = ScheduledEntries()
   /// Removed entries, which the feeds announce as deleted.
   package var tombstones: [Tombstone] = []
   /// The next moment at which an entry appears or disappears because of its date, or an event begins or ends; `nil` if there is none.

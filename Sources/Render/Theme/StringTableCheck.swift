@@ -11,20 +11,21 @@ struct StringTableCheck {
 
   var diagnostics: [Diagnostic] {
     guard !site.strings.isEmpty else { return [] }
-    var names: SuggestionIndex?
+    let unknown = Set(site.strings.values.flatMap(\.keys).filter { known[$0] == nil })
+    let unused = unused(among: unknown)
     var found: [Diagnostic] = []
     for (language, texts) in site.strings.sorted(by: { $0.key < $1.key }) {
       var wrong: [Mistake] = []
       for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
         if let original = known[key] {
           if let mistake = placeholders(key, text, original) { wrong.append(mistake) }
-        } else if let mistake = misspelt(key, among: &names) {
-          wrong.append(mistake)
+        } else if let help = unused[key] {
+          wrong.append(Mistake(key: key, summary: "no template uses the string `\(key)`", help: help))
         }
       }
       if !wrong.isEmpty { found += placed(wrong, language) }
     }
-    return found + missing
+    return found + missing(unknown.subtracting(unused.keys))
   }
 }
 
@@ -35,19 +36,40 @@ extension StringTableCheck {
     var help: String
   }
 
-  /// Returns the key if it is probably one of the theme, misspelt: it is near to one, no template of the site has it, and
-  /// it is not the name of a field, which the theme shows by its name.
-  private func misspelt(_ key: String, among names: inout SuggestionIndex?) -> Mistake? {
-    if names == nil { names = SuggestionIndex(known.keys.sorted()) }
-    guard let help = names?.help(for: key), !isUsed(key) else { return nil }
-    return Mistake(key: key, summary: "no template uses the string `\(key)`", help: help)
+  /// Returns the keys whose texts nothing shows, each with what to do: no template of the site asks for it, and it is not
+  /// the name of a field, which the theme shows by its name. If templates of the site compute keys, only a key that is near
+  /// to one of the theme is a mistake.
+  private func unused(among unknown: Set<String>) -> [String: String] {
+    guard !unknown.isEmpty else { return [:] }
+    var names = SuggestionIndex(known.keys.sorted())
+    let own = theme.templates.filter(theme.isOwn).compactMap { (try? theme.bytes($0))?.text }
+    let computesKeys = own.contains(where: Self.computesKeys)
+    let fields = Set(site.sections.flatMap { section in section.fields.map(\.name) })
+    var unused: [String: String] = [:]
+    for key in unknown.subtracting(fields) {
+      let help = names.help(for: key)
+      guard help != nil || !computesKeys, !own.contains(where: { Self.asks($0, for: key, computesKeys) }) else {
+        continue
+      }
+      unused[key] = help ?? "write a key of the theme, or ask for this one in a template: `{{ \"\(key)\" | t }}`"
+    }
+    return unused
   }
 
-  private func isUsed(_ key: String) -> Bool {
-    if site.sections.contains(where: { section in section.fields.contains { $0.name == key } }) { return true }
-    return theme.templates.contains { name in
-      guard theme.isOwn(name), let bytes = try? theme.bytes(name) else { return false }
-      return bytes.text.contains(key)
+  private static func asks(_ template: String, for key: String, _ computesKeys: Bool) -> Bool {
+    computesKeys ? template.contains(key) : template.contains("\"\(key)\"") || template.contains("'\(key)'")
+  }
+
+  /// Whether the template applies `t` to something else than a text in quotation marks.
+  private static func computesKeys(_ template: String) -> Bool {
+    let bytes = Array(template.utf8)
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    return bytes.indices.contains { bar in
+      guard bytes[bar] == 0x7C, let name = bytes[(bar + 1)...].firstIndex(where: { !isSpace($0) }), bytes[name] == 0x74,
+        bytes[(name + 1)...].first.map({ !$0.isASCIILetter && !$0.isASCIIDigit && $0 != 0x5F }) ?? true
+      else { return false }
+      let operand = bytes[..<bar].last { !isSpace($0) }
+      return operand != 0x22 && operand != 0x27
     }
   }
 
@@ -73,10 +95,10 @@ extension StringTableCheck {
   }
 
   /// Warnings about strings of the site's own that one of its tables has and another lacks. A notice counts the theme's.
-  private var missing: [Diagnostic] {
+  private func missing(_ used: Set<String>) -> [Diagnostic] {
     var owners: [String: String] = [:]
     for (language, texts) in site.strings.sorted(by: { $0.key > $1.key }) {
-      for key in texts.keys where known[key] == nil { owners[key] = language }
+      for key in texts.keys where used.contains(key) { owners[key] = language }
     }
     return site.settings.languages.filter { site.strings[$0] != nil }.flatMap { language in
       owners.sorted { $0.key < $1.key }.filter { site.strings[language]?[$0.key] == nil }.map { key, owner in

@@ -1,3 +1,4 @@
+import Model
 import Publish
 import Text
 
@@ -9,6 +10,7 @@ struct BuildResult {
   var output: String
   /// The earliest time from which on the site can be different although no file changes; `nil` if there is none.
   var nextChange: Timestamp?
+  var scheduled: ScheduledEntries
   var exit: Exit
   /// `nil` unless it was asked for.
   var profile: BuildProfile?

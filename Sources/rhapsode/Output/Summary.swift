@@ -1,3 +1,4 @@
+import Model
 import Publish
 import Text
 
@@ -7,6 +8,7 @@ struct Summary {
   private let stages: StageTimings
   private let output: String
   private let nextChange: Timestamp?
+  private let scheduled: ScheduledEntries
   private let profile: BuildProfile?
   private let saysNext: Bool
 
@@ -15,6 +17,7 @@ struct Summary {
     report = result.report
     output = result.output
     nextChange = result.nextChange
+    scheduled = result.scheduled
     profile = result.profile
     self.stages = stages
     self.saysNext = saysNext
@@ -30,6 +33,13 @@ struct Summary {
     terminal.say(
       "\(output): \(files) file\(files == 1 ? "" : "s"), \(report.written.count) written, "
         + "\(report.removed.count) removed, in \(StageTimings.shown(stages.total))")
+    if let first = scheduled.first {
+      let time = first.rfc3339
+      terminal.say(
+        scheduled.count == 1
+          ? "1 entry has a future date and is left out; it appears at \(time)"
+          : "\(scheduled.count) entries have future dates and are left out; the first appears at \(time)")
+    }
     if saysNext { terminal.print(nextChange?.rfc3339 ?? "never") }
   }
 
@@ -41,6 +51,12 @@ struct Summary {
       .init("written", .list(report.written.map { .string($0) })),
       .init("removed", .list(report.removed.map { .string($0) })),
       .init("next", nextChange.map { .string($0.rfc3339) } ?? .null),
+      .init(
+        "scheduled",
+        .object([
+          .init("entries", .integer(Int64(scheduled.count))),
+          .init("first", scheduled.first.map { .string($0.rfc3339) } ?? .null),
+        ])),
     ]
     return all + (profile.map { [.init("profile", $0.node)] } ?? [])
   }

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// The record of a finished build, with which the next one can tell that nothing has changed, and report the same.
@@ -15,6 +16,7 @@ struct FinishedBuild {
   var now: Timestamp
   /// The earliest time at which a build can give another result; `nil` if only a change of the inputs can.
   var nextChange: Timestamp?
+  var scheduled: ScheduledEntries
   /// All that was reported, in order.
   var diagnostics: [Diagnostic]
   /// The numbers of pages and feeds.
@@ -36,6 +38,7 @@ extension FinishedBuild {
     writer.append(visited) { $0.append($1) }
     writer.append(now.seconds)
     writer.append(nextChange) { $0.append($1.seconds) }
+    writer.append(scheduled)
     writer.append(diagnostics) { $0.append($1) }
     writer.append(count: pages)
     writer.append(count: feeds)
@@ -51,6 +54,7 @@ extension FinishedBuild {
     visited = reader.list { $0.text() }
     now = Timestamp(seconds: reader.number())
     nextChange = reader.optional { Timestamp(seconds: $0.number()) }
+    scheduled = reader.scheduledEntries()
     diagnostics = reader.list { $0.diagnostic() }
     pages = reader.count()
     feeds = reader.count()

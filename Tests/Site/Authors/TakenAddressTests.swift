@@ -156,7 +156,7 @@ import Trial
       "content/site.yaml": "title: T\nurl: https://trial.example/\nlanguages: [en, de]\n",
       "content/strings/de.yaml": "read on: Weiterlesen\nlatset: Neueste\nhours ago: vor Stunden\nmine: Meins\n",
       "content/strings/en.yaml": "latest: New\ndays ago: \"{cont} days ago\"\nlatests: Own\n",
-      "Templates/parts/own.html": "{{ \"latests\" | t }}",
+      "Templates/parts/own.html": "{{ \"latests\" | t }} {{ 'mine' | t }}",
     ])
     let words = try site.run(["check", "--now", Site.now]).words
     expect(
@@ -168,5 +168,24 @@ import Trial
         "warning: the string `mine` is missing, which `de.yaml` has",
       ])
     #expect(!words.contains("`read on` is missing") && !words.contains("uses the string `latests`"), "\(words)")
+  }
+
+  @Test func `a string that no template asks for is reported, unless templates compute their keys`() throws {
+    func check(_ template: String) throws -> String {
+      try Site([
+        "content/notes/a.md": "---\ntitle: A\n---\n",
+        "content/strings/en.yaml": "latest: New\nvolumes sold: Sold\ngenre: Genre\n",
+        "Templates/parts/own.html": template,
+      ]).run(["check", "--now", Site.now]).words
+    }
+    let words = try check("{{ \"genre\" | t }} {{ \"all volumes sold\" | t(default=\"\") }}")
+    expect(
+      words,
+      says: [
+        "content/strings/en.yaml:2:1: warning: no template uses the string `volumes sold`",
+        "ask for this one in a template: `{{ \"volumes sold\" | t }}`",
+      ])
+    #expect(!words.contains("`genre`"), "\(words)")
+    #expect(!(try check("{{ entry.params.kind | t }}").contains("no template uses")))
   }
 }

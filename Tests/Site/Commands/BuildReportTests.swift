@@ -71,6 +71,30 @@ import Trial
     #expect((summary?["written"] as? [String]) == [])
   }
 
+  @Test func `the summary says how many entries wait for their date, and when the first appears`() throws {
+    let site = try Site([
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText of A\n",
+      "content/notes/b.md": "---\ntitle: B\ndate: 2027-03-01\n---\nText of B\n",
+      "content/notes/c.md": "---\ntitle: C\ndate: 2027-01-02\n---\nText of C\n",
+      "content/notes/d.md": "---\ntitle: D\ndate: 2027-01-01\ndraft: true\n---\nText of D\n",
+    ])
+    func build(_ now: String, _ options: String...) throws -> Command {
+      try site.run(["build", "--now", now] + options)
+    }
+    let words = "2 entries have future dates and are left out; the first appears at 2027-01-02T00:00:00Z\n"
+    #expect(try build("2026-11-30T00:00:00Z").errors.hasSuffix(words))
+    #expect(try build("2026-11-30T00:00:00Z").errors.hasSuffix(words), "nothing has changed since")
+    try site.folder.write("---\ntitle: A\ndate: 2026-01-01\n---\nOther text of A\n", to: "content/notes/a.md")
+    #expect(try build("2026-11-30T00:00:00Z").errors.hasSuffix(words), "one text has changed since")
+    let json = try build("2027-01-03T00:00:00Z", "--json")
+    let document = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    let scheduled = document?["scheduled"] as? [String: Any]
+    #expect(
+      scheduled?["entries"] as? Int == 1 && scheduled?["first"] as? String == "2027-03-01T00:00:00Z", "\(json.words)")
+    #expect(!(try build("2027-03-02T00:00:00Z").errors.contains("future")))
+    #expect(!(try build("2026-11-30T00:00:00Z", "--future").errors.contains("left out")))
+  }
+
   @Test func `a wrong command line says in JSON too that nothing was published`() throws {
     let run = try Site([:]).build("--json", "--nope")
     let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]

@@ -136,7 +136,7 @@ struct SiteBuild {
     if !sections.isEmpty {
       if compiled.isRight { sections[Section.templates] = mark.map { BytePieces($0) } }
       if let inputs, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
-        let finished = finished(inputs, sources, rendered, next: next, diagnostics)
+        let finished = finished(inputs, sources, rendered, next: next, site.scheduled, diagnostics)
         sections[Section.finished] = BytePieces(finished.bytes)
       }
     }
@@ -148,7 +148,7 @@ struct SiteBuild {
     stages.end("publish")
     return BuildResult(
       report: report, diagnostics: diagnostics + report.notices + derivatives.notices, output: output,
-      nextChange: next, exit: hasFailed ? .failedSource : .done,
+      nextChange: next, scheduled: site.scheduled, exit: hasFailed ? .failedSource : .done,
       profile: profiler.map { BuildProfile($0.times, pages: rendered.pages, feeds: rendered.feeds) })
   }
 }
@@ -196,13 +196,13 @@ extension SiteBuild {
   /// Returns what the next build needs to find that nothing has changed.
   private func finished(
     _ inputs: FastDigest, _ sources: SourceState?, _ rendered: RenderResult, next: Timestamp?,
-    _ diagnostics: [Diagnostic]
+    _ scheduled: ScheduledEntries, _ diagnostics: [Diagnostic]
   ) -> FinishedBuild {
     let shown = sources == nil ? [] : rendered.visitedSources
     return FinishedBuild(
       inputs: inputs, tools: InstalledTools.digest(highlighter, typesetter),
       sources: sources?.digest(withVisitsOf: shown),
-      visited: shown, now: options.now, nextChange: next, diagnostics: diagnostics,
+      visited: shown, now: options.now, nextChange: next, scheduled: scheduled, diagnostics: diagnostics,
       pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept)
   }
 
@@ -211,7 +211,7 @@ extension SiteBuild {
     guard let report = publisher.confirm(survey) else { return nil }
     return BuildResult(
       report: report, diagnostics: last.diagnostics + report.notices, output: output, nextChange: last.nextChange,
-      exit: .done,
+      scheduled: last.scheduled, exit: .done,
       profile: profiler.map { profiler in
         BuildProfile(profiler.times, pages: .init(kept: last.pages), feeds: .init(kept: last.feeds))
       })
