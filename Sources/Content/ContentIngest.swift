@@ -26,7 +26,6 @@ package struct ContentIngest {
     ingest.content.drafts = tree.drafts.map { UnreadDraft($0, languages: settings.languages) }
     if settings.hasAllNames {
       ingest.reportUnknownLanguages()
-      ingest.reportUnusedTables()
       ingest.reportMisnamed()
       ingest.reportForeignTexts()
     }
@@ -151,16 +150,6 @@ extension ContentIngest {
 
   private static func isLikeKey(_ name: String) -> Bool {
     name == name.lowercased() && !name.contains(where: \.isWhitespace)
-  }
-
-  private mutating func reportUnusedTables() {
-    for table in tree.unusedTables {
-      content.diagnostics.append(
-        Diagnostic(
-          .warning, "the rows of this file do not become entries without a file `content/_index.md`",
-          at: Place(file: "content/" + table),
-          help: "write that file; if templates should read the rows, move them to `content/data/`"))
-    }
   }
 
   /// Moves the entry and the diagnostics of a result into `content`.

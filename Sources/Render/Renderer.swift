@@ -102,7 +102,9 @@ package struct Renderer: Sendable {
     result.diagnostics += menu.hidden
     async let ended: Void = whenMade()
     async let broken = links.broken(context.missing.severity)
-    result.diagnostics += UnreadDocuments.warnings(context.site) { context.publisher.artifact(at: $0) != nil }
+    let isPublished = { [publisher = context.publisher] path in publisher.artifact(at: path) != nil }
+    result.diagnostics += UnreadDocuments.warnings(context.site, isPublished: isPublished)
+    result.diagnostics += UnreadTables.warnings(context.site, isPublished: isPublished)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.filter { $0 < .never }
       .min()
     if let sources {

@@ -29,9 +29,6 @@ package struct ContentTree: Sendable {
 
   /// CSV files whose rows are entries, and GeoJSON files whose features are.
   private(set) var tables: [Item] = []
-  /// Tables at the root of `content/` that make no entries, since there is neither an `_index.md` nor a section of their
-  /// name.
-  private(set) var unusedTables: [String] = []
   /// Folders of `content/` that became sections, but have nearly the name of one with another meaning, which follows.
   var misnamedFolders: [(name: String, meant: String)] {
     sections.compactMap { section in
@@ -58,7 +55,6 @@ package struct ContentTree: Sendable {
   init(_ files: [ContentWalk.File], settings: Settings, drafts: Bool) {
     for file in files { sort(file, languages: settings.languages, drafts: drafts) }
     let given = Set(settings.sections.map(\.name))
-    unusedTables = tables.filter { $0.name.folder.isEmpty && !isTable($0.name, given) }.map(\.path)
     tables = tables.filter { table in isTable(table.name, given) }
     let names = sectionNames(settings)
     sections = Self.sections(names, settings: settings)
