@@ -29,10 +29,12 @@ struct SectionRules {
 }
 
 extension SectionRules {
-  /// Whether the section has a folder or a table, also among the drafts, or a source puts its entries into it.
+  /// Whether the section has a folder or a table, also among the drafts, or a source puts its entries into it. A folder
+  /// that may not be entered exists too: reading it is the error.
   private func exists(_ name: String) -> Bool {
     let sources = (rules.root["sources"]?.items ?? []) + [rules.root["defaults"]].compactMap(\.self)
     return ["\(name)/.", "drafts/\(name)/.", "\(name).csv", "\(name).geojson"].contains(where: rules.isInContent)
+      || [name, "drafts/\(name)"].contains { rules.isInContent($0) && rules.obstacle(in: $0) != nil }
       || sources.contains { $0.text("section") == name }
   }
 

@@ -49,6 +49,9 @@ struct SettingsRules {
     !path.split(separator: "/").contains("..") && Files.exists("\(folder)/content/\(path)")
   }
 
+  /// Returns why a folder of `content/` cannot be read, or `nil` if it can.
+  func obstacle(in path: String) -> FileError? { Files.obstacleToReading("\(folder)/content/\(path)") }
+
   /// Returns the path below `content/` of a file that the settings name, which can also be in `content/static/`; `nil` if
   /// there is none.
   func file(named name: String) -> String? { [name, "static/" + name].first(where: isInContent) }

@@ -1,4 +1,5 @@
 import Model
+import System
 import Text
 
 extension BodyRenderer {
@@ -194,6 +195,9 @@ extension BodyRenderer {
     // The suggestion compares the names of all texts.
     scope.dependsOnEverything = true
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
+    // A file that cannot be read is reported itself, and may have the entry.
+    let obstacle = Files.obstacleToReading("\(scope.site.folder)/content/\(path)")
+    guard obstacle?.isMissing ?? true else { return }
     let nearest = reason == nil ? scope.context.missing.texts.nearest(to: path) : nil
     report(
       reason.map { "the entry `\(file)` is not on the site: it \($0.words)" } ?? "there is no entry `\(file)`", origin,

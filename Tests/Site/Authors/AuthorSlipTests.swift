@@ -107,6 +107,49 @@ import Trial
       ])
   }
 
+  @Test func `a table in a folder without an index is named, unless it is published`() throws {
+    let row = "id,title\n1,Jar\n"
+    let words = try check([
+      "content/loose.csv": row, "content/linked.csv": row,
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nsections: {exhibits: {title: Exhibits}}\n",
+      "content/exhibits.csv": row, "content/objects/list.csv": row, "content/pots/list.csv": row,
+      "content/pots/_index.md": "---\ntitle: Pots\n---\n",
+      "content/notes/a.md": "[The rows](rows.csv), [more](../linked.csv)\n", "content/notes/rows.csv": row,
+      "content/notes/more.csv": row,
+      "content/notes/b/index.md": "Text\n", "content/notes/b/own.csv": row, "content/static/free/all.csv": row,
+      "content/later/_index.md": "---\ntitle: Later\ndraft: true\n---\n", "content/later/list.csv": row,
+    ])
+    expect(
+      words,
+      says: [
+        "content/loose.csv: warning: the rows of this file do not become entries without a file `content/_index.md`",
+        "content/notes/more.csv: warning: the rows of this file do not become entries without a file "
+          + "`content/notes/_index.md`",
+        "content/objects/list.csv: warning: the rows of this file do not become entries without a file "
+          + "`content/objects/_index.md`",
+        "3 warnings",
+      ])
+  }
+
+  @Test func `a folder and a text that cannot be read are one error each`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nsections: {objects: {title: Objects}}\n",
+      "content/objects/a.md": "Text\n", "content/notes/a.md": "Text\n",
+      "content/notes/b.md": "[A](a.md), [an object](../objects/a.md)\n",
+    ])
+    // Permissions deny nothing to root.
+    try User.ordinary.own(site.folder)
+    let run = try User.ordinary.shell(
+      "chmod 0 content/objects content/notes/a.md; \"$RHAPSODE_TESTED\" check --now \(Site.now)", in: site.path)
+    expect(
+      run.words,
+      says: [
+        "content/notes/a.md: error: the file cannot be read: Permission denied",
+        "content/objects: error: the folder cannot be read: Permission denied", "2 errors",
+      ])
+    #expect(!run.words.contains("there is no") && !run.words.contains("warning"), "\(run.words)")
+  }
+
   @Test func `a mistake in the template of a block is named once`() throws {
     let words = try check([
       "content/notes/a.md": ":::box\nText\n:::\n\n:::box\nMore\n:::\n",
