@@ -136,7 +136,7 @@ extension Assembly {
   }
 
   private mutating func number() {
-    diagnostics += TermLimits(sources: site.sources, categories: settings.categoryKeys).apply(to: candidates)
+    diagnostics += TermLimits(sources: site.sources, settings: settings).apply(to: candidates)
     var names = NameNumbering(
       settings: settings, people: content.people, sections: site.sections, sources: site.sources,
       reserved: ReservedFolders(settings, own: ownFiles))

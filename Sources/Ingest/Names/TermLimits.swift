@@ -11,8 +11,14 @@ struct TermLimits {
   static let standard = 2000
 
   let sources: [Source]
+  let settings: Settings
   /// The categories of the site by the folded words that name them. These words are not tags.
-  let categories: [String: String]
+  private let categories: [String: String]
+
+  init(sources: [Source], settings: Settings) {
+    (self.sources, self.settings) = (sources, settings)
+    categories = settings.categoryKeys
+  }
 
   /// Leaves out the names beyond the limits. Those of most entries stay, and of these the ones that come first in
   /// `entries`.
@@ -81,6 +87,7 @@ struct TermLimits {
       .warning,
       "source `\(source.id)`: its entries have \(Counted.words(count, "different \(names)")), of which the "
         + "\(Counted.words(Self.standard)) most frequent are shown",
+      at: settings.place(ofSource: source.id),
       help: "`terms` of the source sets how many may have pages on this site")
   }
 

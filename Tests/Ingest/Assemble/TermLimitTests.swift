@@ -57,9 +57,9 @@ struct TermLimitTests {
     let help = " — `terms` of the source sets how many may have pages on this site"
     #expect(
       many.summaries == [
-        "source `one`: its entries have 2,010 different tags, of which the 2,000 most frequent are shown"
+        "content/site.yaml:6:21: source `one`: its entries have 2,010 different tags, of which the 2,000 most frequent are shown"
           + help,
-        "source `one`: its entries have 2,010 different authors, of which the 2,000 most frequent are shown"
+        "content/site.yaml:6:21: source `one`: its entries have 2,010 different authors, of which the 2,000 most frequent are shown"
           + help,
       ])
   }
