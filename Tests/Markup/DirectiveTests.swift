@@ -201,14 +201,28 @@ import Text
       faults(":::note A title\n:::\n").first
         == "1:9: there is text after the directive `note`, which needs a line of its own")
     #expect(faults("::pin[a] b\n") == ["1:10: there is text after the directive `pin`, which needs a line of its own"])
-    #expect(faults("::before it\n").isEmpty)
+    #expect(faults("::pin [a]\n") == ["1:7: there is text after the directive `pin`, which needs a line of its own"])
+    #expect(
+      faults("::audio {src=a.mp3}\n") == [
+        "1:9: there is text after the directive `audio`, which needs a line of its own"
+      ])
+    #expect(faults("::before it\n").isEmpty && faults("::before { content: none }\n").isEmpty)
     let helps = [
       ":::note A title\n:::\n": "put its text in brackets: `:::note[A title]`",
       "::audio[The *sea*](sea.mp3 \"x\")\n": "write the address as an attribute: `::audio[The *sea*]{src=sea.mp3}`",
       "::pin[a] b\n": "put its text in brackets: `::pin[…]`",
       ":::note {x} y\n:::\n": "put its text in brackets: `:::note[…]`",
+      "::audio [A]{src=a.mp3}\n": "write it without the space: `::audio[A]{src=a.mp3}`",
     ]
     for (text, help) in helps { #expect(open(text).facts.diagnostics.first?.help == help, "\(text)") }
+  }
+
+  @Test func `a label that is never closed is named`() {
+    for text in ["::map[Where\n", "::map[\n", ":::map[Where\n:::\n"] {
+      #expect(
+        faults(text).first == "1:\(text.hasPrefix(":::") ? 7 : 6): the label of the directive `map` is never closed",
+        "\(text)")
+    }
   }
 
   @Test func `a space before the name is named`() {

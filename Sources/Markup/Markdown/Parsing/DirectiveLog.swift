@@ -214,7 +214,17 @@ extension DirectiveLog {
   private func reportTrailing(
     _ scanner: DirectiveScanner, _ opening: DirectiveScanner.Opening, form: Element.Form, line: Int
   ) {
-    let isMeant = form == .container || opening.label != nil || scanner.byte(at: opening.end - 1) == UInt8(ascii: "}")
+    if scanner.byte(at: opening.end) == UInt8(ascii: "["), opening.label == nil {
+      return report(
+        "the label of the directive `\(opening.name)` is never closed", line: line, offset: opening.end,
+        help: "end it with `]` on the same line")
+    }
+    // `::name [label]` and `::name {key=value}` are meant as directives too.
+    let next = scanner.skipSpaces(from: opening.end)
+    let isMeant =
+      form == .container || opening.label != nil || scanner.byte(at: opening.end - 1) == UInt8(ascii: "}")
+      || scanner.byte(at: next) == UInt8(ascii: "[")
+      || scanner.byte(at: next) == UInt8(ascii: "{") && Self.looksLikeAttributes(scanner.bytes, at: next)
     guard isMeant else { return }
     report(
       "there is text after the directive `\(opening.name)`, which needs a line of its own", line: line,
@@ -228,6 +238,11 @@ extension DirectiveLog {
     let start = (form == .container ? ":::" : "::") + opening.name
     let line = scanner.bytes[opening.end...].prefix { $0 != 0x0A && $0 != 0x0D }
     let rest = String(decoding: line, as: UTF8.self).inOneLine
+    if opening.label == nil, opening.braces == nil, let first = rest.first, let last = rest.last,
+      first == "[" || first == "{", last == "]" || last == "}"
+    {
+      return "write it without the space: `\(start)\(rest.prefix(80))`"
+    }
     if let label = opening.label, rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {
       let words = String(decoding: scanner.bytes[label], as: UTF8.self)
       let address = rest[..<end].dropFirst().prefix { $0 != " " }
