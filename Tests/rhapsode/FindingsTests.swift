@@ -19,6 +19,18 @@ import Text
     #expect(two.first?.chain.last?.summary == "and on 1 more page")
   }
 
+  @Test func `a mistake that two stages find is told once, with the first advice`() {
+    let place = Place(file: "content/a.md", line: 2)
+    let found = [
+      Diagnostic(.error, "this has the address /a/", at: place, help: "first"),
+      Diagnostic(.error, "this has the address /a/", at: place, help: "second"),
+      Diagnostic(.error, "this has the address /a/", at: nil, help: "first"),
+      Diagnostic(.error, "this has the address /a/", at: nil, help: "second"),
+    ]
+    #expect(Findings.settled(found, folder: "").filter { $0.place != nil } == [found[0]])
+    #expect(Findings.settled(found, folder: "").count == 3)
+  }
+
   @Test func `above fifty of a kind the rest are counted`() {
     func missing(_ number: Int) -> Diagnostic {
       Diagnostic(.error, "there is no file `p\(number).jpg` here", at: Place(file: "a.md", line: number + 1))

@@ -6,7 +6,10 @@ enum Findings {
     var seen: Set<Diagnostic> = []
     var warnings: [Place: Int] = [:]
     let chosen = SourceExcerpts.filled(diagnostics, folder: folder).filter { diagnostic in
-      guard seen.insert(diagnostic).inserted else { return false }
+      // Two stages may find the same mistake, and give other advice.
+      var mistake = diagnostic
+      if mistake.place != nil { mistake.help = nil }
+      guard seen.insert(mistake).inserted else { return false }
       guard diagnostic.severity == .warning, let place = diagnostic.place else { return true }
       warnings[place, default: 0] += 1
       return (warnings[place] ?? 0) <= mostAtPlace
