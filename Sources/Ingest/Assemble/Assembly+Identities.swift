@@ -87,10 +87,13 @@ extension Assembly {
   /// Warns of own translations without a date, if another one has a date: home and the archive do not list them.
   mutating func reportMissingDates(in group: [Int]) {
     let own = group.filter { site.entries[$0].source == nil && site.entries[$0].kind != .index }
-    guard let dated = own.first(where: { site.entries[$0].date != nil && site.entries[$0].section != nil }),
-      let file = candidates[dated].raw.place?.file
-    else { return }
+    let dated = own.filter { site.entries[$0].date != nil && site.entries[$0].section != nil }
+    guard !dated.isEmpty else { return }
     for index in own where site.entries[index].date == nil {
+      // Two texts of one language are not translations: they have the same address, which is the error.
+      guard let other = dated.first(where: { site.entries[$0].language != site.entries[index].language }),
+        let file = candidates[other].raw.place?.file
+      else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, "this translation has no `date`, but `\(file)` has one, so home lists only the other",

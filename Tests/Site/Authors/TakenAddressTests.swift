@@ -170,6 +170,15 @@ import Trial
     #expect(!words.contains("`read on` is missing") && !words.contains("uses the string `latests`"), "\(words)")
   }
 
+  @Test func `two texts of one language with one address are not called translations`() throws {
+    let words = try Site([
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\n",
+      "content/notes/a/index.md": "---\ntitle: B\n---\n",
+    ]).run(["check", "--now", Site.now]).words
+    expect(words, says: ["content/notes/a/index.md: error: this has the address /notes/a/", "1 error"])
+    #expect(!words.contains("translation"), "\(words)")
+  }
+
   @Test func `a string that no template asks for is reported, unless templates compute their keys`() throws {
     func check(_ template: String) throws -> String {
       try Site([
