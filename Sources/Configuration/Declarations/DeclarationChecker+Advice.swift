@@ -20,6 +20,18 @@ extension DeclarationChecker {
     return "write `\(path.filter { $0 != "`" }): {\(key.name): \(text)}`"
   }
 
+  /// Returns to which key an unknown one belongs, as `websub` belongs to `feeds`; `nil` if to none or to several.
+  static func owner(of key: String, _ declarations: [Declaration]) -> String? {
+    let owners = declarations.filter { declaration in
+      switch declaration.type {
+      case .object(let inner), .either(_, .object(let inner)): inner.contains { $0.name == key }
+      default: false
+      }
+    }
+    guard owners.count == 1, let owner = owners.first else { return nil }
+    return "it is a key of `\(owner.name)`: write `\(owner.name): {\(key): …}`"
+  }
+
   /// Returns how a mapping is written that was given as a text and needs several keys, such as `{date: …, text: …}`.
   static func required(of declarations: [Declaration], instead node: YAMLNode) -> String? {
     let required = declarations.filter(\.isRequired)

@@ -111,7 +111,8 @@ extension DeclarationChecker {
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Self.decimalPoint(in: member, after: previous) ?? Self.relative(of: member.key, declarations)
         ?? Self.folder(of: member, names) ?? Suggestion.help(for: member.key, among: names)
-        ?? Self.item(instead: member, names) ?? keys(names) ?? other,
+        ?? Self.owner(of: member.key, declarations) ?? (path == nil ? nil : Self.item(instead: member, names)) ?? keys(
+          names) ?? other,
       severity: unknownKeys)
   }
 

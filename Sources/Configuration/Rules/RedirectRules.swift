@@ -25,6 +25,7 @@ package enum RedirectRules {
       else { continue }
       places[from] = RedirectPlaces(old: old, new: new)
     }
+    reportCircles(redirects, in: root, &checker)
     return (redirects, places)
   }
 }
@@ -51,6 +52,29 @@ extension RedirectRules {
         help: "others would serve a page at this address as a `\(ending)` file, so none is written", severity: .warning)
     }
     return (from, to)
+  }
+
+  /// Reports redirects that lead back to where they begin: browsers give up on them.
+  private static func reportCircles(
+    _ redirects: [(from: String, to: String)], in root: YAMLNode, _ checker: inout DeclarationChecker
+  ) {
+    let targets = Dictionary(redirects.map { ($0.from, String($0.to.prefix { $0 != "#" })) }) { first, _ in first }
+    var done: Set<String> = []
+    for (start, _) in redirects where !done.contains(start) {
+      var route: [String] = []
+      var at = start
+      while done.insert(at).inserted, let next = targets[at] {
+        route.append(at)
+        at = next
+      }
+      guard let first = route.firstIndex(of: at) else { continue }
+      let circle = route[first...] + [at]
+      let shown = circle.count > 5 ? circle.prefix(3) + ["…", at] : circle
+      guard let key = root["redirects"]?.members.first(where: { path($0.key) == at }) else { continue }
+      checker.report(
+        "these redirects lead in a circle: \(shown.map { "`\($0)`" }.joined(separator: " → "))", at: key.keyPosition,
+        help: "let one of them lead to a page")
+    }
   }
 
   /// An address without an extension is that of a folder, as in `aliases`.

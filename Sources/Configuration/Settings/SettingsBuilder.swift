@@ -44,8 +44,12 @@ struct SettingsBuilder {
     let (sources, defaults) = (root["sources"]?.items ?? [], root["defaults"])
     // A source is large: to move thousands whenever the array grows would take longer than to read them.
     settings.sources.reserveCapacity(sources.count)
+    var ids: Set<String> = []
     for source in sources {
-      if let source = SourceBuilder(node: source.completed(by: defaults)).source() { settings.sources.append(source) }
+      // A second source of the same id is an error, and its pages would be others.
+      guard let source = SourceBuilder(node: source.completed(by: defaults)).source(), ids.insert(source.id).inserted
+      else { continue }
+      settings.sources.append(source)
     }
     for index in settings.sources.indices {
       settings.sources[index].keepsOrder = keepsOrder(settings.sources[index], settings)
@@ -152,8 +156,10 @@ extension SettingsBuilder {
     feeds.hasStylesheet = node.boolean("stylesheet") ?? feeds.hasStylesheet
     feeds.hub = node.text("websub").flatMap { ValueType.isAbsolute($0) ? $0 : nil }
     for format in Settings.Feeds.Format.allCases {
-      guard let paths = node["paths"]?.texts(format.rawValue), !paths.isEmpty else { continue }
-      feeds.paths[format] = paths
+      let paths = (node["paths"]?.texts(format.rawValue) ?? []).filter {
+        ValueType.identifier.accepts($0, isPlain: true)
+      }
+      if !paths.isEmpty { feeds.paths[format] = paths }
     }
     return feeds
   }

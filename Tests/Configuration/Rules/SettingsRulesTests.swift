@@ -85,6 +85,40 @@ struct SettingsRulesTests {
       ])
   }
 
+  @Test func `redirects that lead in a circle are named once, also with another redirect into the circle`() {
+    let (_, diagnostics) = SettingsFixture.load(
+      "title: T\nurl: https://x.example/\nredirects:\n  /in/: /a/\n  /a: /b/#top\n  /b/: /a\n  /c/: /d/\n  /d/: /e/\n")
+    #expect(
+      diagnostics == [
+        "content/site.yaml:5:3: these redirects lead in a circle: `/a/` → `/b/` → `/a/` — let one of them lead to a page"
+      ])
+  }
+
+  @Test func `a wrong feed path and a second source of one id are one error each, and are left out`() {
+    let (settings, diagnostics) = SettingsFixture.load(
+      """
+      title: T
+      url: https://x.example/
+      feeds: {paths: {atom: ../x}}
+      sources:
+        - {id: c, url: https://a.example/}
+        - {id: c, url: https://b.example/}
+
+      """)
+    #expect(diagnostics.count == 2, "\(diagnostics)")
+    #expect(settings.feeds.paths[.atom] == Settings.Feeds().paths[.atom])
+    #expect(settings.sources.map(\.id) == ["c"])
+  }
+
+  @Test func `a key at the wrong level is led to the mapping that has it`() {
+    #expect(
+      SettingsFixture.errors("websub: https://hub.example/\nlogo: a.svg\nmirrored: https://a.example/\n") == [
+        "content/site.yaml:3:1: `websub` is not a key — it is a key of `feeds`: write `feeds: {websub: …}`",
+        "content/site.yaml:4:1: `logo` is not a key — it is a key of `theme`: write `theme: {logo: …}`",
+        "content/site.yaml:5:1: `mirrored` is not a key — put values of your own under `params`",
+      ])
+  }
+
   @Test func `a key that decides what something is must not be empty`() {
     #expect(
       SettingsFixture.errors(
