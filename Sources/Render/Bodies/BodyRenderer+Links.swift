@@ -26,6 +26,10 @@ extension BodyRenderer {
     }
     if SiteNames.isText(path) { return resolve(markdown: path, rest, origin) }
     if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(target: asset) + rest }
+    if let file = fileBeside(path, of: entry), let obstacle = scope.obstacle(toReading: file) {
+      report("the file `\(path)` cannot be read: \(obstacle.explanation)", origin, help: "correct its permissions")
+      return link
+    }
     if let other = fileInOtherCase(path, of: entry) {
       report("there is no file `\(path)` here", origin, help: "did you mean `\(other)`?")
       return link
@@ -151,16 +155,20 @@ extension BodyRenderer {
     add(Artifact.Link(target: target, file: file, line: origin.line, column: origin.column))
   }
 
+  /// Returns the file that a link means if it is relative and has an extension, below `content/`.
+  private func fileBeside(_ path: String, of entry: Int) -> String? {
+    let own = contentPath(of: entry)
+    guard !own.isEmpty, !path.hasPrefix("/"), path.contains("."), !path.hasSuffix("/") else { return nil }
+    return LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: own)
+  }
+
   /// Returns the file beside a text that a link means, if its name differs in case alone.
   private func fileInOtherCase(_ path: String, of entry: Int) -> String? {
-    let own = contentPath(of: entry)
-    guard !own.isEmpty, !path.hasPrefix("/"), path.contains("."), !path.hasSuffix("/"),
-      let file = LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: own)
-    else { return nil }
+    guard let file = fileBeside(path, of: entry) else { return nil }
     // The suggestion compares the names of all files.
     scope.dependsOnEverything = true
     guard let near = scope.context.missing.files.nearest(to: file), folded(near) == folded(file) else { return nil }
-    return LinkResolver.reference(to: near, from: own)
+    return LinkResolver.reference(to: near, from: contentPath(of: entry))
   }
 
   /// Returns the address of the list that an `_index.md` belongs to.
@@ -196,8 +204,7 @@ extension BodyRenderer {
     scope.dependsOnEverything = true
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
     // A file that cannot be read is reported itself, and may have the entry.
-    let obstacle = Files.obstacleToReading("\(scope.site.folder)/content/\(path)")
-    guard obstacle?.isMissing ?? true else { return }
+    guard scope.obstacle(toReading: path) == nil else { return }
     let nearest = reason == nil ? scope.context.missing.texts.nearest(to: path) : nil
     report(
       reason.map { "the entry `\(file)` is not on the site: it \($0.words)" } ?? "there is no entry `\(file)`", origin,

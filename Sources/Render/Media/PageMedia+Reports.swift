@@ -1,4 +1,5 @@
 import Model
+import System
 import Text
 
 extension PageMedia {
@@ -44,6 +45,14 @@ extension PageMedia {
     let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
     let wanted = LinkResolver.joined(
       URI.decoded(LinkResolver.split(reference.src).path) ?? reference.src, toFolderOf: own)
+    if let wanted, let obstacle = scope.obstacle(toReading: wanted) {
+      scope.diagnostics.append(
+        Diagnostic(
+          min(severity, scope.context.missing.severity),
+          "the file `\(reference.src)` cannot be read: \(obstacle.explanation)", at: place,
+          help: "correct its permissions"))
+      return
+    }
     scope.diagnostics.append(
       Diagnostic(
         min(severity, scope.context.missing.severity), "there is no file `\(reference.src)` here",
@@ -67,8 +76,7 @@ extension PageMedia {
     guard files.has(path) else {
       return files.nearest(to: path).map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
     }
-    return "there is a file with this name, but it could not be read: correct its permissions; "
-      + "if you have replaced it during the build, build again"
+    return "there was a file with this name when the build began: build again"
   }
 
   /// Reports a picture of the author's that cannot be shown as it is. Such a picture of a source is not the author's
