@@ -113,6 +113,7 @@ import Trial
       "content/loose.csv": row, "content/linked.csv": row,
       "content/site.yaml": "title: T\nurl: https://trial.example/\nsections: {exhibits: {title: Exhibits}}\n",
       "content/exhibits.csv": row, "content/objects/list.csv": row, "content/pots/list.csv": row,
+      "content/pots/OLD.CSV": row,
       "content/pots/_index.md": "---\ntitle: Pots\n---\n",
       "content/notes/a.md": "[The rows](rows.csv), [more](../linked.csv)\n", "content/notes/rows.csv": row,
       "content/notes/more.csv": row,
@@ -127,7 +128,24 @@ import Trial
           + "`content/notes/_index.md`",
         "content/objects/list.csv: warning: the rows of this file do not become entries without a file "
           + "`content/objects/_index.md`",
-        "3 warnings",
+        "content/pots/OLD.CSV: warning: this file is not read", "rename it to `content/pots/OLD.csv`", "4 warnings",
+      ])
+  }
+
+  @Test func `pictures and linked files that cannot be read are not called missing`() throws {
+    let site = try Site([
+      "content/notes/a.md": "![A plan](plan.svg)\n\n[The words](words.pdf)\n", "content/notes/plan.svg": "<svg/>",
+      "content/notes/words.pdf": "x",
+    ])
+    // Permissions deny nothing to root.
+    try User.ordinary.own(site.folder)
+    let run = try User.ordinary.shell(
+      "chmod 0 content/notes/plan.svg content/notes/words.pdf; \"$RHAPSODE_TESTED\" check", in: site.path)
+    expect(
+      run.words,
+      says: [
+        "content/notes/a.md:1:1: error: the file `plan.svg` cannot be read: Permission denied",
+        "content/notes/a.md:3:1: error: the file `words.pdf` cannot be read: Permission denied", "2 errors",
       ])
   }
 
