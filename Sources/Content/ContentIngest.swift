@@ -104,6 +104,13 @@ extension ContentIngest {
   }
 
   private mutating func reportMisnamed() {
+    for text in tree.texts where text.name.folder.isEmpty && text.name.base == "404" && !text.isDraft {
+      content.diagnostics.append(
+        Diagnostic(
+          .warning, "this is a page at `/404/`, and not the page that readers see if an address does not exist",
+          at: Place(file: "content/" + text.path),
+          help: "for that, write `Templates/404.html`: `rhapsode new template 404.html` copies the theme's"))
+    }
     for file in tree.misnamedSettings {
       content.diagnostics.append(DataFile.unread("content/\(file)", insteadOf: "content/\(file.dropLast(3))yaml"))
     }

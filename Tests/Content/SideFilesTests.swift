@@ -160,6 +160,17 @@ struct SideFilesTests {
     #expect(diagnostics == [] && site.entries.map(\.path) == ["/exhibits/vase/"])
   }
 
+  @Test func `a text named after the page for missing pages is told where that one is made`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/404.md": "---\ntitle: Lost\n---\n", "content/notes/404.md": "---\ntitle: A number\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/404.md:0:0: this is a page at `/404/`, and not the page that readers see if an address does not exist — "
+          + "for that, write `Templates/404.html`: `rhapsode new template 404.html` copies the theme's"
+      ])
+  }
+
   @Test func `an author with nearly the name of a key is named, and other new names are people`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/authors.yaml": "nora: {name: Nora Field}\n",
