@@ -105,6 +105,14 @@ import Trial
     return site
   }
 
+  @Test func `what is not a story is refused with how to import sites of other programs`() throws {
+    let site = try Site(["old.txt": "My old site\n", "old/config.toml": "title = 'My old site'\n"])
+    for name in ["old.txt", "old"] {
+      let run = try site.run(["import", name])
+      #expect(run.status != 0 && run.words.contains("`rhapsode import hugo FOLDER`"), "\(run.words)")
+    }
+  }
+
   @Test func `an imported story is placed on pages, in the order of reading`() throws {
     let site = try site()
     let run = try site.run(["import", "story", "--now", Site.now])

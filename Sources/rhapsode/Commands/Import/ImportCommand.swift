@@ -57,6 +57,9 @@ enum ImportCommand {
 }
 
 extension ImportCommand {
+  private static let otherPrograms =
+    "this command reads one story; for a site of another program, name the program: `rhapsode import hugo FOLDER`"
+
   /// Returns the property list of a folder, or the file itself.
   private static func file(_ name: String) -> String {
     let bare = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
@@ -69,13 +72,17 @@ extension ImportCommand {
     do throws(FileError) {
       bytes = try Files.read(file, limit: PropertyListReader.limit)
     } catch {
-      throw Failure(.usageError, "`\(file)` cannot be read: \(error.explanation)")
+      let isOtherFolder = error.isMissing && file.lastPathPart == "story.plist"
+      throw Failure(
+        .usageError, "`\(file)` cannot be read: \(error.explanation)", help: isOtherFolder ? Self.otherPrograms : nil)
     }
     let list: PropertyList
     do throws(Diagnostic) {
       list = try PropertyListReader.read(bytes, file: file)
     } catch {
-      throw Failure(.contentError, [error])
+      var mistake = error
+      mistake.help = mistake.help ?? Self.otherPrograms
+      throw Failure(.contentError, [mistake])
     }
     var reader = PlacedStoryReader(file: file, bytes: bytes)
     guard let story = reader.read(list) else { throw Failure(.contentError, reader.diagnostics) }
