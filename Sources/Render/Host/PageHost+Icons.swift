@@ -14,9 +14,11 @@ extension PageHost {
     let icons = [logoFile.map { .file($0) }, AppIcon.Drawing.themed("icon.svg")].compactMap { $0 }.lazy
       .filter { self.isWellFormed($0) }
       .map { drawing in
-        sizes.compactMap { size in
+        let made = sizes.compactMap { size in
           self.path(of: AppIcon(drawing: drawing, side: size.side, background: size.background)).map { (size, $0) }
         }
+        if made.isEmpty { self.report(unusable: drawing) }
+        return made
       }
     scope.note(template: "assets/icon.svg")
     let found = icons.first { !$0.isEmpty } ?? []
@@ -48,11 +50,7 @@ extension PageHost {
   /// Whether no mistake is found in the drawing. The worker would refuse icons of an SVG file that is not well-formed,
   /// which would end the build: such a file is reported here, and has no icons.
   private func isWellFormed(_ drawing: AppIcon.Drawing) -> Bool {
-    let name =
-      switch drawing {
-      case .themed(let name): "Templates/assets/" + name
-      case .file: "content/static/" + (scope.local(site.settings.theme.logo) ?? "")
-      }
+    let name = name(of: drawing)
     guard name.lowercased().hasSuffix(".svg"), let bytes = context.publisher.bytes(of: drawing) else { return true }
     do throws(DrawingError) {
       _ = try DrawingCleaner(bytes)
@@ -64,6 +62,28 @@ extension PageHost {
           at: Place(file: name, offset: error.offset, in: bytes), help: error.help))
       return false
     }
+  }
+
+  private func name(of drawing: AppIcon.Drawing) -> String {
+    switch drawing {
+    case .themed(let name): "Templates/assets/" + name
+    case .file: "content/static/" + (scope.local(site.settings.theme.logo) ?? "")
+    }
+  }
+
+  /// Reports a logo that cannot be made into icons. One that is no picture is reported where it is shown.
+  private func report(unusable drawing: AppIcon.Drawing) {
+    guard case .file = drawing, let bytes = context.publisher.bytes(of: drawing) else { return }
+    let name = name(of: drawing)
+    let isSVG = name.lowercased().hasSuffix(".svg")
+    guard isSVG || MediaType(head: bytes) != nil else { return }
+    scope.diagnostics.append(
+      Diagnostic(
+        .warning,
+        isSVG
+          ? "no icons are made of this drawing: it needs a size or a `viewBox`, and no document type"
+          : "no icons are made of this picture: it must be a PNG or JPEG of at least 192 × 192 pixels",
+        at: Place(file: name), help: "the icon of the theme takes its place"))
   }
 
   private func path(of icon: AppIcon) -> String? {

@@ -37,6 +37,9 @@ import Trial
     return "\(number(16))x\(number(20))"
   }
 
+  /// A GIF of one pixel.
+  private static let dot = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
   private static let logo =
     "<?xml version=\"1.0\"?>\n<!-- <svg> -->\n"
     + "<svg xmlns='http://www.w3.org/2000/svg' width='90px' height='30'><rect width='90' height='30' fill='#123456'/></svg>\n"
@@ -88,6 +91,18 @@ import Trial
     #expect(build.words.contains("content/static/logo.svg:"), "\(build.words)")
     #expect(build.words.contains("warning: no icons are made of this drawing: it is not well-formed XML (`svg` is not"))
     #expect(try icons(site).map(\.sizes) == ["192x192", "512x512", "512x512", "any"])
+  }
+
+  @Test(.enabled(if: hasWorker, "the worker is not built"))
+  func `a drawing without a size and a picture that is too small are named, and the theme's icon is taken`() throws {
+    let drawing = Self.logo.replacing("width='90px' height='30'", with: "")
+    let site = try site("theme: {logo: logo.svg}", ["content/static/logo.svg": drawing])
+    #expect(try site.build().words.contains("logo.svg: warning: no icons are made of this drawing: it needs a size"))
+    #expect(try icons(site).map(\.sizes) == ["192x192", "512x512", "512x512", "any"])
+    let other = try self.site("theme: {logo: logo.gif}")
+    try other.folder.write([UInt8](Data(base64Encoded: Self.dot) ?? Data()), to: "content/static/logo.gif")
+    let build = try other.build()
+    #expect(build.words.contains("logo.gif: warning: no icons are made of this picture: it must be"), "\(build.words)")
   }
 
   @Test func `without the worker the drawing alone is named`() throws {
