@@ -167,7 +167,8 @@ extension DeclarationChecker {
 
   /// Returns the keys as a help text, or `nil` if there are more than 12.
   private func keys(_ names: [String]) -> String? {
-    (1...12).contains(names.count) ? "the keys are \(ValueType.words(names))" : nil
+    if names.count == 1 { return "the only key is \(ValueType.words(names))" }
+    return (2...12).contains(names.count) ? "the keys are \(ValueType.words(names))" : nil
   }
 
   /// Reports `a: {url: …}`, where `- {id: a, url: …}` is expected.
