@@ -31,6 +31,7 @@ extension ArchiveEngine {
       for (_, table, _) in ArchiveLines.tables {
         try insert((lines[table] ?? []).map { ExportedRow($0) }, into: .named(table))
       }
+      try classifyErrors()
     }
     return lines["entry"]?.count ?? 0
   }

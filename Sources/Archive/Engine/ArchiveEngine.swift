@@ -83,6 +83,8 @@ protocol ArchiveEngine: AnyObject, Sendable {
   func rollback()
   /// Inserts rows; throws if a column does not exist or has another type.
   func insert(_ rows: [ExportedRow], into table: ArchiveTable) throws(ArchiveError)
+  /// Runs `ErrorKind.classification` in the transaction.
+  func classifyErrors() throws(ArchiveError)
   /// Returns at most `most` rows with all columns, those after `last` by the table's key.
   func rows(of table: ArchiveTable, after last: ExportedRow?, most: Int) throws(ArchiveError) -> [ExportedRow]
 }

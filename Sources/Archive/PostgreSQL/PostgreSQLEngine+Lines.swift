@@ -61,6 +61,12 @@ extension PostgreSQLEngine {
     let statement = "COPY \(table.name) (\(table.quotedColumns)) FROM STDIN WITH (FORMAT binary)"
     try use(isInTransaction: true) { (connection) throws(PostgreSQLError) in try connection.copy(statement, copied) }
   }
+
+  func classifyErrors() throws(ArchiveError) {
+    try use(isInTransaction: true) { (connection) throws(PostgreSQLError) in
+      try connection.run(ErrorKind.classification)
+    }
+  }
 }
 
 extension PostgreSQLEngine {

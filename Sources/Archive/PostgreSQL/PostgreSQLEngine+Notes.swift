@@ -43,11 +43,13 @@ extension PostgreSQLEngine {
     return [
       PostgreSQLStatement(
         """
-        INSERT INTO outage (source, since, error) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[]) \
+        INSERT INTO outage (source, since, error, errorKind) \
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) \
         ON CONFLICT DO NOTHING
         """,
         [
           ids, .array(failing.map { SQLValue($0.failingSince) }, .integer), .texts(failing.map { $0.error ?? "" }),
+          .array(failing.map { SQLValue($0.errorKind?.rawValue) }, .text),
         ]),
       PostgreSQLStatement(
         """

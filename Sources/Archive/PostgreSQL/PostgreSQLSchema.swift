@@ -119,5 +119,10 @@ enum PostgreSQLSchema {
     ALTER TABLE source ADD COLUMN olderSpare BIGINT, ADD COLUMN olderLater BIGINT;
     UPDATE source SET olderSpare = -olderWanted, olderWanted = NULL WHERE olderWanted < 0;
     """,
+    """
+    ALTER TABLE source ADD COLUMN errorKind TEXT;
+    ALTER TABLE outage ADD COLUMN errorKind TEXT;
+    \(ErrorKind.classification)
+    """,
   ]
 }

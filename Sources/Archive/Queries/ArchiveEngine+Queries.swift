@@ -18,7 +18,7 @@ extension ArchiveEngine {
 
   func outages() throws(ArchiveError) -> [String: [Outage]] {
     let rows: [Keyed<String, Outage>] = try read(
-      "SELECT source, since, until, error FROM outage ORDER BY source, since", [])
+      "SELECT source, since, until, error, errorKind FROM outage ORDER BY source, since", [])
     return Dictionary(grouping: rows, by: \.key).mapValues { $0.map(\.value) }
   }
 

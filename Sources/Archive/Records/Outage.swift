@@ -7,10 +7,12 @@ package struct Outage: Sendable, Hashable {
   package var until: Timestamp?
   /// The error of the outage's first failed fetch, in words.
   package var error: String
+  package var errorKind: ErrorKind?
 
-  init(since: Timestamp, until: Timestamp?, error: String) {
+  init(since: Timestamp, until: Timestamp?, error: String, errorKind: ErrorKind? = nil) {
     self.since = since
     self.until = until
     self.error = error
+    self.errorKind = errorKind
   }
 }

@@ -43,6 +43,7 @@ package struct SourceRecord: Sendable, Hashable {
   package var failures = 0
   /// The error in words; `nil` without an error.
   package var error: String?
+  package var errorKind: ErrorKind?
   package var failingSince: Timestamp?
   package var lastAttempt: Timestamp?
   package var lastSuccess: Timestamp?

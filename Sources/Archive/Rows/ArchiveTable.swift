@@ -21,7 +21,7 @@ struct ArchiveTable: Sendable {
       lastModified freshUntil# notBefore# status# failures# error failingSince# lastAttempt# lastSuccess# isGone# \
       documentDigest@ documentLength# reading# problems# visits# notModified# savedBytes# isComplete# older olderWanted# \
       olderSince# picture description settings# cleaning# mistakes# \
-      olderSpare# olderLater#
+      olderSpare# olderLater# errorKind
       """),
     ArchiveTable(
       "entry", key: "row",
@@ -33,7 +33,7 @@ struct ArchiveTable: Sendable {
     ArchiveTable("host", key: "name", "name notBefore#"),
     ArchiveTable("document", key: "source address", "source address older"),
     ArchiveTable("revision", key: "entry until", "entry# until# digest@"),
-    ArchiveTable("outage", key: "source since", "source since# until# error"),
+    ArchiveTable("outage", key: "source since", "source since# until# error errorKind"),
     ArchiveTable("icon", key: "source", "source looked# address type width# height# digest@ bytes@"),
     ArchiveTable("page", key: "entry", "entry# asked# tries# failure address html"),
     // Last, since triggers of the tables above change it in SQLite.

@@ -20,9 +20,11 @@ extension IconRecord: RowValue {
 }
 
 extension Outage: RowValue {
-  /// Reads a row with the columns `source`, `since`, `until`, `error`.
+  /// Reads a row with the columns `source`, `since`, `until`, `error`, `errorKind`.
   init<Row: ArchiveRow & ~Copyable>(_ row: borrowing Row) {
-    self.init(since: row.time(1) ?? Timestamp(seconds: 0), until: row.time(2), error: row.text(3) ?? "")
+    self.init(
+      since: row.time(1) ?? Timestamp(seconds: 0), until: row.time(2), error: row.text(3) ?? "",
+      errorKind: row.text(4).flatMap(ErrorKind.init))
   }
 }
 

@@ -7,7 +7,7 @@ extension SourceRecord {
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
     reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays, isComplete, older, olderWanted, \
     olderSince, picture, description, settings, mistakes, \
-    olderSpare, olderLater
+    olderSpare, olderLater, errorKind
     """
 
   /// Reads a row with `columns`.
@@ -53,6 +53,7 @@ extension SourceRecord {
     description = row.text(35)
     settings = row.integer(36).map { Int($0) }
     mistakes = row.integer(37).map { Int($0) }
+    errorKind = row.text(40).flatMap(ErrorKind.init)
   }
 
   var values: [SQLValue] {
@@ -69,6 +70,7 @@ extension SourceRecord {
       SQLValue(description), settings.map { SQLValue($0) } ?? .null,
       mistakes.map { SQLValue($0) } ?? .null,
       (history?.spare).map { SQLValue($0) } ?? .null, (history?.wantedLater).map { SQLValue($0) } ?? .null,
+      SQLValue(errorKind?.rawValue),
     ]
   }
 }

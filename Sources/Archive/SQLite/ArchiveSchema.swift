@@ -113,5 +113,10 @@ enum ArchiveSchema {
     ALTER TABLE source ADD COLUMN olderLater INTEGER;
     UPDATE source SET olderSpare = -olderWanted, olderWanted = NULL WHERE olderWanted < 0;
     """,
+    """
+    ALTER TABLE source ADD COLUMN errorKind TEXT;
+    ALTER TABLE outage ADD COLUMN errorKind TEXT;
+    \(ErrorKind.classification)
+    """,
   ]
 }

@@ -25,6 +25,10 @@ extension SQLiteEngine {
     }
   }
 
+  func classifyErrors() throws(ArchiveError) {
+    try write { (database) throws(DatabaseError) in try database.run(ErrorKind.classification) }
+  }
+
   func rows(of table: ArchiveTable, after last: ExportedRow?, most: Int) throws(ArchiveError) -> [ExportedRow] {
     let names = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let key = table.key.map { "\"\($0)\"" }.joined(separator: ", ")

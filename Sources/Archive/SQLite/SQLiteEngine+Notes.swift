@@ -32,8 +32,8 @@ extension SQLiteEngine {
         "UPDATE outage SET until = ?2 WHERE source = ?1 AND until IS NULL", [.text(source.id), SQLValue(now)])
     }
     try database.run(
-      "INSERT OR IGNORE INTO outage (source, since, error) VALUES (?1, ?2, ?3)",
-      [.text(source.id), SQLValue(since), .text(source.error ?? "")])
+      "INSERT OR IGNORE INTO outage (source, since, error, errorKind) VALUES (?1, ?2, ?3, ?4)",
+      [.text(source.id), SQLValue(since), .text(source.error ?? ""), SQLValue(source.errorKind?.rawValue)])
     guard database.changes > 0 else { return }
     try database.run(
       """

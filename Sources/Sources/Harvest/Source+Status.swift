@@ -11,7 +11,7 @@ extension Source {
       guard reported <= outage.until ?? now else { return nil }
       return Alert(
         since: outage.since, reported: reported, until: outage.until,
-        error: hidesAddress ? "the reason is not published" : FetchFailure.published(outage.error))
+        error: hidesAddress ? "the reason is not published" : FetchFailure.published(outage.error, outage.errorKind))
     }
   }
 
@@ -45,8 +45,9 @@ extension Source {
     if kind == .link { status.state = .link }
     guard isFetched, let record else { return }
     // The words may name hosts of a private network.
-    status.error =
-      hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error.map(FetchFailure.published)
+    status.error = record.error.map {
+      hidesAddress ? FetchFailure.hidden : FetchFailure.published($0, record.errorKind)
+    }
     status.reason = reason(record)
     status.lastSuccess = record.lastSuccess
     status.failingSince = record.failingSince

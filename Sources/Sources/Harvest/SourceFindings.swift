@@ -34,7 +34,7 @@ struct SourceFindings {
       if let error = record.error {
         var failure = Diagnostic(
           .warning, "\(name) (\(source.shownAddress)) has failed: \(error)", at: place,
-          help: SourceFindings.help(for: error, of: source, record))
+          help: SourceFindings.help(for: source, record))
         failure.failedSource = source.id
         diagnostics.append(failure)
       }
@@ -50,10 +50,10 @@ struct SourceFindings {
 
 extension SourceFindings {
   /// What to do about a failure, and what the site shows until then. `nil` if there is nothing to do but to wait.
-  private static func help(for error: String, of source: Source, _ record: SourceRecord) -> String? {
+  private static func help(for source: Source, _ record: SourceRecord) -> String? {
     if record.isGone { return "remove it from the settings; until then its entries stay on the site" }
     let words = [
-      source.location.isRemote ? FetchFailure.advice(for: error) : nil,
+      source.location.isRemote ? FetchFailure.advice(for: record.errorKind) : nil,
       record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" },
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: "; ")

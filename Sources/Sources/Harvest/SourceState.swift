@@ -25,6 +25,7 @@ package struct SourceState: Sendable {
         writer.append(outage.since.seconds)
         writer.append(outage.until) { $0.append($1.seconds) }
         writer.append(outage.error)
+        writer.append(outage.errorKind?.rawValue ?? "")
       }
     }
     let icons = try settings.showsIcons ? archive.icons() : [:]
@@ -63,6 +64,7 @@ extension BinaryWriter {
     // The warning about a failing source contains the time of its last success.
     let success = record.failures > 0 || record.isGone ? record.lastSuccess : nil
     for time in [record.failingSince, success] { append(time) { $0.append($1.seconds) } }
+    append(record.errorKind?.rawValue ?? "")
     append(record.lastSuccess != nil)
     append(record.isNew)
     append(count: record.failures > 0 ? record.status : 0)

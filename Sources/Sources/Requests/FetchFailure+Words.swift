@@ -1,3 +1,5 @@
+import Archive
+
 extension FetchFailure {
   /// The failure as one sentence, in lower case, without a full stop and without secrets.
   var summary: String {
@@ -32,19 +34,28 @@ extension FetchFailure {
   /// The text published instead of a failure whose words could reveal the address of a private or secret feed.
   static let hidden = "it could not be read"
 
-  /// The beginnings of words about answers that are not feeds. The archive keeps only the words of a failure.
-  private static let (linksOnlyWords, noFeedWords) = ("this page only links to feeds: ", "this is not a feed: ")
+  /// What the archive stores beside the words.
+  var kind: ErrorKind? {
+    switch self {
+    case .status(404): .notFound
+    case .notAFeed(_, let alternates): alternates.isEmpty ? .noFeed : .feedLinks
+    case .transport(.privateAddress): .privateAddress
+    default: nil
+    }
+  }
 
-  /// Returns what the author of the settings can do about a failure with these words.
-  static func advice(for words: String) -> String? {
-    if words.hasPrefix(linksOnlyWords) { return "write the address of a feed as `url`" }
-    guard words.hasPrefix(noFeedWords) || words == FetchFailure.status(404).summary else { return nil }
-    return "`rhapsode add` finds the feed of a page: give it the address of the site"
+  /// Returns what the author of the settings can do about a failure.
+  static func advice(for kind: ErrorKind?) -> String? {
+    switch kind {
+    case .feedLinks: "write the address of a feed as `url`"
+    case .noFeed, .notFound: "`rhapsode add` finds the feed of a page: give it the address of the site"
+    case .privateAddress, nil: nil
+    }
   }
 
   /// Returns the words of a failure in a form that may be published: without addresses of private networks.
-  static func published(_ words: String) -> String {
-    words.hasPrefix(HTTPFailure.leading) ? FetchFailure.transport(.privateAddress("a private address")).summary : words
+  static func published(_ words: String, _ kind: ErrorKind?) -> String {
+    kind == .privateAddress ? FetchFailure.transport(.privateAddress("a private address")).summary : words
   }
 
   /// The failure without addresses, for a source whose address is secret: redirects and pages may repeat it.
@@ -63,9 +74,9 @@ extension FetchFailure {
   }
 
   private static func words(_ reason: String, _ alternates: [PageLink]) -> String {
-    guard !alternates.isEmpty else { return noFeedWords + reason }
+    guard !alternates.isEmpty else { return "this is not a feed: \(reason)" }
     let offers = alternates.prefix(5).map { link in link.title.map { "\(link.url) (\($0))" } ?? link.url }
-    return linksOnlyWords + offers.joined(separator: ", ")
+    return "this page only links to feeds: " + offers.joined(separator: ", ")
   }
 
   private static func name(of status: Int) -> String {
@@ -85,13 +96,10 @@ extension FetchFailure {
 }
 
 extension HTTPFailure {
-  /// The beginning of the words about an address that is not public. The archive keeps only the words of a failure.
-  fileprivate static let leading = "it leads to "
-
   var summary: String {
     switch self {
     case .privateAddress(let address):
-      "\(HTTPFailure.leading)\(address), which is not a public address (`network: private` allows it for the host in the settings)"
+      "it leads to \(address), which is not a public address (`network: private` allows it for the host in the settings)"
     case .bodyTooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .headersTooLarge(let limit): "its headers are larger than \(limit >> 10) KiB"
     case .timedOut: "it did not answer in time"

@@ -31,7 +31,7 @@ extension SourceRecord {
   mutating func begin(with settings: Int) {
     defer { self.settings = settings }
     guard let before = self.settings, before != settings else { return }
-    (failures, error, notBefore, freshUntil, isGone) = (0, nil, nil, nil, false)
+    (failures, error, errorKind, notBefore, freshUntil, isGone) = (0, nil, nil, nil, nil, false)
   }
 
   /// Whether it was visited only once.
@@ -40,7 +40,7 @@ extension SourceRecord {
   mutating func succeeded(status: Int, now: Timestamp) {
     self.status = status
     failures = 0
-    error = nil
+    (error, errorKind) = (nil, nil)
     failingSince = nil
     notBefore = nil
     isGone = false
@@ -54,6 +54,7 @@ extension SourceRecord {
     failures += 1
     // The text may contain parts that a third party chose, and is shown on pages.
     error = ItemText.line(failure.summary)
+    errorKind = failure.kind
     failingSince = failingSince ?? now
     visits += 1
     lastAttempt = now

@@ -22,6 +22,31 @@ import Text
     try body(try place.open(), try other.open())
   }
 
+  /// Such exports have the words of errors, but not their kinds.
+  @Test(arguments: TrialEngine.available)
+  func `errors in an export of an older version get their kinds`(engine: TrialEngine) throws {
+    try withTwo(engine) { archive, copy in
+      let errors: [(words: String, kind: ErrorKind?)] = [
+        ("it answered 404 Not Found", .notFound), ("this is not a feed: it is empty", .noFeed),
+        ("this page only links to feeds: https://a.example/", .feedLinks),
+        ("it leads to 10.0.0.1, which is not a public address", .privateAddress), ("it answered 500", nil),
+      ]
+      for (number, error) in errors.enumerated() {
+        var source = SourceRecord(id: "\(number)", location: "f")
+        (source.failures, source.failingSince, source.error) = (1, Timestamp(seconds: 1), error.words)
+        try archive.store(source, now: Timestamp(seconds: 1))
+      }
+      var files: [(path: String, bytes: [UInt8])] = []
+      _ = try archive.export { files.append(($0, $1)) }
+      #expect(!files.contains { $0.bytes.text.contains("errorKind") })
+      _ = try copy.restore(files)
+      #expect(try copy.sources().map(\.errorKind) == errors.map(\.kind))
+      #expect(
+        try copy.outages().mapValues { $0.map(\.errorKind) }
+          == ["0": [nil], "1": [nil], "2": [nil], "3": [.privateAddress], "4": [nil]])
+    }
+  }
+
   @Test(arguments: TrialEngine.available)
   func `what is exported comes back, and is exported the same again`(engine: TrialEngine) throws {
     let place = try TrialArchive(engine)

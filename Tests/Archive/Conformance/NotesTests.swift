@@ -42,6 +42,21 @@ import Text
     #expect(try archive.outages()["t"]?.last?.since == at(390))
   }
 
+  @Test(arguments: TrialEngine.available)
+  func `the kind of an error is kept with its words, in the source and in its outage`(engine: TrialEngine) throws {
+    let place = try TrialArchive(engine)
+    defer { place.end() }
+    let archive = try place.open()
+    var source = failing("s", since: 10)
+    source.errorKind = .privateAddress
+    try archive.store(source, now: at(10))
+    #expect(try archive.source("s")?.errorKind == .privateAddress)
+    #expect(try archive.outages()["s"]?.map(\.errorKind) == [.privateAddress])
+    try archive.store(well("s", at: 20), now: at(20))
+    #expect(try archive.source("s")?.errorKind == nil)
+    #expect(try archive.outages()["s"]?.map(\.errorKind) == [.privateAddress])
+  }
+
   func change(_ archive: SourceArchive, _ digest: [UInt8], at seconds: Int64) throws {
     var entry =
       try archive.entries(of: "s").first ?? EntryRecord(id: "e", firstSeen: at(seconds), published: at(seconds))

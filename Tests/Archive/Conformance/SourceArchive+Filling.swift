@@ -13,6 +13,7 @@ extension SourceArchive {
     (source.freshUntil, source.notBefore, source.error, source.failures) = (
       Timestamp(seconds: 7), Timestamp(seconds: 8), "it failed", 2
     )
+    source.errorKind = .noFeed
     (source.failingSince, source.lastAttempt, source.lastSuccess) = (
       Timestamp(seconds: 1), Timestamp(seconds: 2), Timestamp(seconds: 1)
     )

@@ -33,6 +33,22 @@ import Trial
   }
 
   @Test(arguments: OldArchive.all)
+  func `an upgraded archive has the kinds of errors, which older versions told by their words`(
+    engine: TrialEngine, version: Int
+  ) throws {
+    var failing = SourceRecord(id: "failing", location: "f")
+    (failing.failures, failing.failingSince) = (1, Timestamp(seconds: 1))
+    failing.error = "it leads to 10.0.0.1, which is not a public address"
+    try source.store(failing, now: Timestamp(seconds: 1))
+    let old = try OldArchive(engine, version: version, rowsOf: source)
+    defer { for each in [full, old.place] { each.end() } }
+    let archive = try old.place.open()
+    #expect(try archive.source("failing")?.errorKind == .privateAddress)
+    // The first version had no outages.
+    if let outages = try archive.outages()["failing"] { #expect(outages.map(\.errorKind) == [.privateAddress]) }
+  }
+
+  @Test(arguments: OldArchive.all)
   func `an upgraded archive stores, changes and removes entries like a new one`(
     engine: TrialEngine, version: Int
   ) throws {

@@ -236,7 +236,7 @@ import Trial
     #expect(
       message
         == "this page only links to feeds: \(server.url("good?a=1&b=2")) (All & sundry), \(server.url("atom.xml"))")
-    #expect(FetchFailure.advice(for: message) == "write the address of a feed as `url`")
+    #expect(FetchFailure.advice(for: try record(site).errorKind) == "write the address of a feed as `url`")
     #expect(try await self.site("challenge").refresh().first?.message?.contains("demands a challenge") ?? false)
   }
 
