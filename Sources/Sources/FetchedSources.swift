@@ -47,7 +47,7 @@ package struct FetchedSources: Sendable {
       if let first = reports.first(where: \.isUnvisited) {
         diagnostics.append(
           Diagnostic(.warning, "the sources were not fetched, since nothing can be stored: \(first.message ?? "")"))
-      } else if let first = reports.first(where: \.isUnstored) {
+      } else if let first = reports.first(where: { $0.unstored != nil }) {
         diagnostics.append(
           Diagnostic(
             .warning, "not everything that was fetched is stored: \(first.message ?? "")",

@@ -91,7 +91,7 @@ extension Fetcher {
     fault.note(error)
     var report = SourceReport(source, stored ?? record)
     report.outcome = .failed
-    (report.message, report.isUnstored) = (error.summary, true)
+    (report.message, report.unstored) = (error.summary, error)
     return report
   }
 }

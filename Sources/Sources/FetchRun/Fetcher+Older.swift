@@ -43,7 +43,7 @@ extension Fetcher {
       } catch {
         // The source's own document is stored.
         var report = broken(visit.source, visit.record, error)
-        report.isUnstored = false
+        report.unstored = nil
         return End(report: report, record: visit.record)
       }
     }

@@ -49,7 +49,7 @@ extension SourceReport {
   mutating func skip(for error: ArchiveError) {
     outcome = .failed
     message = error.summary
-    (isUnstored, isUnvisited) = (true, true)
+    (unstored, isUnvisited) = (error, true)
   }
 
   private static func outcome(_ source: Source, _ record: SourceRecord) -> Outcome {

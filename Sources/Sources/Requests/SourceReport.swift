@@ -1,3 +1,4 @@
+package import Archive
 import Feeds
 package import Model
 package import Text
@@ -28,8 +29,8 @@ package struct SourceReport: Sendable, Hashable {
   package var outcome: Outcome
   /// Why it failed, waits or is skipped.
   package var message: String?
-  /// Whether the archive could not store the result of this run.
-  package var isUnstored = false
+  /// Why the archive could not store the result of this run; `nil` if it could.
+  package var unstored: ArchiveError?
   /// Whether the run ended before it visited the source, since the archive could store nothing more.
   package var isUnvisited = false
   /// The HTTP status, or 0.

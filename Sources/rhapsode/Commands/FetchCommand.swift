@@ -50,7 +50,7 @@ enum FetchCommand {
     try OpenSources.check(options.ids, in: reports)
     let unvisited = reports.count(where: \.isUnvisited)
     // If the run was stopped, one error tells of all sources that could not be stored.
-    let told = unvisited == 0 ? reports : reports.filter { !$0.isUnstored }
+    let told = unvisited == 0 ? reports : reports.filter { $0.unstored == nil }
     let failed = told.filter { $0.outcome == .failed || $0.outcome == .gone }
     let shown = tellsAll ? told : told.filter { !$0.isIdle }
     let mistakes = reports.flatMap { $0.warnings(settings) }
@@ -68,13 +68,13 @@ enum FetchCommand {
   /// Returns an error if the archive could store no result at all, or if the run was stopped since it could store no more.
   /// Otherwise only the sources of the results that it could not store have failed.
   private static func lost(_ reports: [SourceReport], unvisited: Int, at now: Timestamp) -> Failure? {
-    guard let first = reports.first(where: \.isUnstored) else { return nil }
-    let isEmpty = !reports.contains { !$0.isUnstored && $0.lastAttempt == now }
+    guard let first = reports.first(where: { $0.unstored != nil }), let error = first.unstored else { return nil }
+    let isEmpty = !reports.contains { $0.unstored == nil && $0.lastAttempt == now }
     guard isEmpty || unvisited > 0 else { return nil }
     var words = isEmpty ? "nothing that was fetched is stored" : "not everything that was fetched is stored"
     words += ": \(first.message ?? "")"
     if unvisited > 0 { words += "; \(Counted.words(unvisited, "further sources were not visited"))" }
-    return Failure(.contentError, words)
+    return Failure(Failure(error).exit, words)
   }
 
   /// Returns lines about the sources that are not listed: how many are not due, and when the next source is; how many other

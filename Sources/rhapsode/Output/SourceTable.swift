@@ -32,7 +32,7 @@ enum SourceTable {
     if report.savedBytes > 0 { line += "\(ByteCount.words(report.savedBytes)) saved  " }
     if let message = report.message { line += message + "  " }
     if let target = report.movedTo { line += "has moved permanently: write `url: \(target)`  " }
-    if report.outcome == .failed, !report.isUnstored, let last = report.lastSuccess {
+    if report.outcome == .failed, report.unstored == nil, let last = report.lastSuccess {
       line += "last read \(last.rfc3339)  "
     }
     if let next = report.nextVisit { line += "next \(next.rfc3339)" }

@@ -198,7 +198,7 @@ import Trial
       EXECUTE FUNCTION rhapsode.refuse();
       """, in: address)
     let reports = try #require(try await refresh([site]).first)
-    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed && $0.isUnstored })
+    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed && $0.unstored != nil })
     #expect(try server.requests().isEmpty)
   }
 
@@ -209,7 +209,7 @@ import Trial
     let count = try #require(try site.archive.counts()["a"])
     try database.query("DELETE FROM rhapsode.source", in: address)
     let report = try #require(try await refresh([site]).first?.first)
-    #expect(report.outcome == .updated && report.added == 0 && !report.isUnstored, "\(report)")
+    #expect(report.outcome == .updated && report.added == 0 && report.unstored == nil, "\(report)")
     #expect(try site.archive.counts()["a"] == count)
   }
 
@@ -218,7 +218,7 @@ import Trial
     let site = try FollowedSite(crowd(server), database: address)
     try database.query("ALTER TABLE rhapsode.lease RENAME TO lost", in: address)
     let reports = try #require(try await refresh([site]).first)
-    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed && $0.isUnstored })
+    #expect(reports.count == Self.count && reports.allSatisfy { $0.outcome == .failed && $0.unstored != nil })
     #expect(reports.allSatisfy { $0.message?.hasPrefix("the archive cannot be used: ") == true })
     #expect(try server.requests().isEmpty)
     try database.query("ALTER TABLE rhapsode.lost RENAME TO lease", in: address)
