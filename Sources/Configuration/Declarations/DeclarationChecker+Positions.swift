@@ -16,7 +16,7 @@ extension DeclarationChecker {
       let text = part.text ?? ""
       guard !type.accepts(text, isPlain: true) else { continue }
       report(
-        "`\(path)` must be \(type.inWords), not `\(text.prefix(60))`", at: part.position, help: type.advice(for: text))
+        "`\(path)` must be \(type.inWords), not `\(text.shortened())`", at: part.position, help: type.advice(for: text))
     }
   }
 
@@ -38,7 +38,7 @@ extension DeclarationChecker {
     for item in items { checkPosition(item, path) }
   }
 
-  private func shown(_ node: YAMLNode) -> String { node.text.map { "`\($0.prefix(60))`" } ?? node.kindInWords }
+  private func shown(_ node: YAMLNode) -> String { node.text.map { "`\($0.shortened())`" } ?? node.kindInWords }
 
   /// Returns advice for a text with two coordinates that are not decimal degrees.
   private static func advice(for text: String) -> String? {

@@ -39,7 +39,7 @@ extension TextPattern {
     var words = SearchedText.words(of: isOpen ? String(written.dropLast()) : written)
     guard words.count > 1 else {
       throw Mistake(
-        summary: "`\(written.prefix(40))` has no word to search for",
+        summary: "`\(written.shortened(to: 40))` has no word to search for",
         help: "write words, or a regular expression between slashes such as `/!!+/`")
     }
     if isOpen { words.removeLast() }

@@ -24,7 +24,7 @@ struct AreaRules {
   private func check(sender: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let text = sender.text, !IncidentBuilder.isSender(text) else { return }
     checker.report(
-      "`sender` must be a name without spaces, commas, `<` and `&`, not `\(text.prefix(60))`", at: sender.position,
+      "`sender` must be a name without spaces, commas, `<` and `&`, not `\(text.shortened())`", at: sender.position,
       help: "such as `signals@example.org`")
   }
 

@@ -36,7 +36,7 @@ extension RedirectRules {
   ) -> (from: String, to: String)? {
     guard let from = path(member.key), from != "/" else {
       checker.report(
-        "an old address must be an address of this site, not `\(member.key.prefix(80))`", at: member.keyPosition,
+        "an old address must be an address of this site, not `\(member.key.shortened(to: 80))`", at: member.keyPosition,
         help: "such as `/category/sea/`")
       return nil
     }

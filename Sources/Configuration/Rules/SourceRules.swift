@@ -107,7 +107,8 @@ extension SourceRules {
   private func checkLibrary(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     if let years = source["years"], let text = years.text, LibrarySearch.years(text) == nil {
       checker.report(
-        "`years` must be years, not `\(text.prefix(40))`", at: years.position, help: "such as `years: 1900-1950`")
+        "`years` must be years, not `\(text.shortened(to: 40))`", at: years.position,
+        help: "such as `years: 1900-1950`")
     }
     guard source["query"] == nil else { return }
     for key in ["in", "rights", "type", "years"] {

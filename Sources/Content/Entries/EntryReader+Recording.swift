@@ -34,7 +34,7 @@ extension EntryReader {
       && parts[1].allSatisfy { $0.isASCIIAlphanumeric || "!#$&^_.+-".utf8.contains($0) }
     guard !isType else { return }
     checker.report(
-      "`type` must be a media type that begins with `\(key)/`, not `\(text.prefix(60))`", at: type.position,
+      "`type` must be a media type that begins with `\(key)/`, not `\(text.shortened())`", at: type.position,
       help: key == "audio" ? "such as `audio/mpeg` for MP3, or `audio/x-m4a`" : "such as `video/mp4`")
   }
 
@@ -44,7 +44,7 @@ extension EntryReader {
     for key in ["length", "type"] {
       guard let value = recording[key] else { continue }
       checker.report(
-        "`\(key)` is not used, since the build reads it from the file `\(src.prefix(80))`", at: value.position,
+        "`\(key)` is not used, since the build reads it from the file `\(src.shortened(to: 80))`", at: value.position,
         help: "leave it out: it is for a recording at another address", severity: .warning)
     }
   }

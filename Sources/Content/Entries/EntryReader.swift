@@ -118,14 +118,14 @@ extension EntryReader {
       !text.utf8.contains(where: { $0 == 0x2F || $0 == 0x5C || $0 < 0x20 })
     else {
       checker.report(
-        "`slug` must be one part of an address, not `\(text.prefix(60))`", at: given.position,
+        "`slug` must be one part of an address, not `\(text.shortened())`", at: given.position,
         help: Slug.make(text).map { "did you mean `\($0)`?" })
       return Slug.make(text) ?? Slug.make(stem) ?? nfc(stem)
     }
     guard text.unicodeScalars.contains(where: { !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0) })
     else {
       checker.report(
-        "`slug` must contain a letter or a digit, not just `\(text.prefix(60))`", at: given.position,
+        "`slug` must contain a letter or a digit, not just `\(text.shortened())`", at: given.position,
         help: Slug.make(stem).map { "did you mean `\($0)`? Without `slug`, the file's name is used" })
       return Slug.make(stem) ?? nfc(stem)
     }
@@ -252,7 +252,7 @@ extension EntryReader {
     guard let text = node.text else { return nil }
     if let address = SiteAddress.path(text, below: folder) { return address }
     checker.report(
-      "an alias must be an address of this site, not `\(text.prefix(80))`", at: node.position,
+      "an alias must be an address of this site, not `\(text.shortened(to: 80))`", at: node.position,
       help: "such as `/old/place/`")
     return nil
   }
@@ -261,7 +261,7 @@ extension EntryReader {
     guard let given = node["permalink"], let text = given.text else { return nil }
     if let address = SiteAddress.path(text, below: "") { return address }
     checker.report(
-      "a permalink must be an address of this site, not `\(text.prefix(80))`", at: given.position,
+      "a permalink must be an address of this site, not `\(text.shortened(to: 80))`", at: given.position,
       help: "such as `/guides/sea/`")
     return nil
   }

@@ -22,7 +22,7 @@ struct OPMLOutlineReader {
         return .unreadable(
           FeedProblem(
             kind: .unreadableOutline,
-            "the outline of `\(address.prefix(200))` is left out: not an http or https URL"))
+            "the outline of `\(address.shortened(to: 200))` is left out: not an http or https URL"))
       }
       return .feed(entry(absolute, title, attributes, bases))
     }

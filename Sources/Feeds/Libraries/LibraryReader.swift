@@ -30,7 +30,7 @@ package enum LibraryReader {
     guard case .list(let elements)? = root[name] else {
       let words = root.words("error") + root.words("message")
       throw Failure(
-        reason: words.first.map { "\(library.name) answered: \($0.prefix(200))" }
+        reason: words.first.map { "\(library.name) answered: \($0.shortened(to: 200))" }
           ?? "the answer of \(library.name) has no `\(name)`")
     }
     var answer = Answer(

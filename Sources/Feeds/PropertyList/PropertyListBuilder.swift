@@ -47,10 +47,10 @@ final class PropertyListBuilder {
     guard !isStopped else { return }
     guard hasStarted else {
       hasStarted = true
-      if name != "plist" { fail("the first element is `\(name.prefix(40))`, not `plist`") }
+      if name != "plist" { fail("the first element is `\(name.shortened(to: 40))`, not `plist`") }
       return
     }
-    if let leaf { return fail("`\(name.prefix(40))` is inside `\(leaf.name)`") }
+    if let leaf { return fail("`\(name.shortened(to: 40))` is inside `\(leaf.name)`") }
     switch name {
     case "dict", "array":
       values += 1
@@ -60,7 +60,7 @@ final class PropertyListBuilder {
       values += 1
       leaf = (name, line)
       text = []
-    default: fail("property lists have no element `\(name.prefix(40))`")
+    default: fail("property lists have no element `\(name.shortened(to: 40))`")
     }
     if values > Self.mostValues { fail("there are more than \(Self.mostValues) values") }
   }
@@ -80,7 +80,7 @@ final class PropertyListBuilder {
       self.leaf = nil
       finish(leaf.name, line: leaf.line)
     } else if let last = open.popLast() {
-      if let key = last.key { return fail("the key `\(key.prefix(60))` has no value") }
+      if let key = last.key { return fail("the key `\(key.shortened())` has no value") }
       add(PropertyList(last.isDictionary ? .dictionary(last.members) : .list(last.elements), line: last.line))
     }
   }
@@ -97,7 +97,7 @@ extension PropertyListBuilder {
       add(PropertyList(.boolean(name == "true"), line: line))
     default:
       guard let value = Self.value(name, text) else {
-        return fail("`\(text.prefix(40))` is not of the type `\(name)`", line: line)
+        return fail("`\(text.shortened(to: 40))` is not of the type `\(name)`", line: line)
       }
       add(PropertyList(value, line: line))
     }
@@ -122,9 +122,9 @@ extension PropertyListBuilder {
     guard let last = open.indices.last, open[last].isDictionary else {
       return fail("a key is outside of a dictionary", line: line)
     }
-    if let earlier = open[last].key { return fail("the key `\(earlier.prefix(60))` has no value", line: line) }
+    if let earlier = open[last].key { return fail("the key `\(earlier.shortened())` has no value", line: line) }
     guard open[last].keys.insert(key).inserted else {
-      return fail("the key `\(key.prefix(60))` is given twice", line: line)
+      return fail("the key `\(key.shortened())` is given twice", line: line)
     }
     open[last].key = key
   }

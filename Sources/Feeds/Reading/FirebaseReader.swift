@@ -175,7 +175,7 @@ extension FirebaseReader {
       document.problems.append(
         FeedProblem(
           line: place.line, column: place.column,
-          "post `\(mistake.post.prefix(60))`: \(mistake.words)"))
+          "post `\(mistake.post.shortened())`: \(mistake.words)"))
     }
     if mistakes.count > [Int].longest {
       document.problems.append(FeedProblem("and \(mistakes.count - [Int].longest) further mistakes"))

@@ -81,7 +81,7 @@ extension PlacedStoryReader {
     guard var frame = PlacedItem.Frame(text) else {
       report(
         "`frame` must be `x-y-width-height`, such as `88.0-101.0-322.0-75.0`, width and height above 0, not "
-          + "`\(text.prefix(80))`", written)
+          + "`\(text.shortened(to: 80))`", written)
       return nil
     }
     guard frame.y >= PlacedStory.pageHeight else { return (page ?? 1, frame) }

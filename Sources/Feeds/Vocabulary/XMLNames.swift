@@ -1,3 +1,5 @@
+import Text
+
 /// A cache of the meanings of names. Its keys are the addresses of libxml2's interned strings, so that each name is
 /// decoded only once per document.
 struct XMLNames {
@@ -53,7 +55,7 @@ extension Repairs {
   mutating func noteUndeclared(_ prefix: String) {
     let isKnown = FeedNamespace(prefix: prefix) != nil
     note(
-      "the namespace prefix `\(prefix.prefix(40))` is not declared, "
+      "the namespace prefix `\(prefix.shortened(to: 40))` is not declared, "
         + (isKnown ? "and is read as the usual one" : "and its elements are left out"))
   }
 }

@@ -123,7 +123,7 @@ extension GhostSite {
     else {
       return site.note(
         ImportFinding(
-          file, "the redirect from `\(from.prefix(80))` to `\(target.prefix(80))` was left out",
+          file, "the redirect from `\(from.shortened(to: 80))` to `\(target.shortened(to: 80))` was left out",
           advice: "let the host make it"))
     }
     redirect(old, to: new)

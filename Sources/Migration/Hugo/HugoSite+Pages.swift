@@ -158,7 +158,7 @@ extension HugoSite {
     if let address = HugoNames.filled(pattern, tokens) { return address }
     mover.site.note(
       ImportFinding(
-        settingsFile, "the pattern of addresses `\(pattern.prefix(80))` has a token that is not known",
+        settingsFile, "the pattern of addresses `\(pattern.shortened(to: 80))` has a token that is not known",
         advice: "write the old addresses as `permalink` into the front matter"))
     return nil
   }

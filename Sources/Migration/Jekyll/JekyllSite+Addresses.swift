@@ -42,7 +42,7 @@ extension JekyllSite {
     guard let filled = HugoNames.filled(pattern.replacing(":output_ext", with: "\u{1}"), tokens) else {
       mover.site.note(
         ImportFinding(
-          "_config.yml", "the pattern of addresses `\(pattern.prefix(80))` has a placeholder that is not known",
+          "_config.yml", "the pattern of addresses `\(pattern.shortened(to: 80))` has a placeholder that is not known",
           advice: "write the old addresses as `permalink` into the front matter"))
       return "/\(collection)/\(slug)/"
     }

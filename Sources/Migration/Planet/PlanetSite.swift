@@ -80,7 +80,7 @@ extension PlanetSite {
     }
     for key in ["filter_directories", "bill_of_materials", "theme", "template_directories", "output_theme"] {
       guard let value = main[key] else { continue }
-      let words = value.prefix(60).inOneLine
+      let words = value.shortened().inOneLine
       site.note(
         ImportFinding(
           file, line: main.line(of: key), "`\(key) = \(words)`", advice: "choose a `look` or write templates"))

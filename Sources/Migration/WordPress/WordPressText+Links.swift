@@ -24,7 +24,7 @@ extension WordPressText {
       let (path, isMissing) = numbers.path(of: address, host)
       if isMissing {
         note(
-          "the link to `\(address.prefix(80))` in “\(title)” names an entry that is not in the export",
+          "the link to `\(address.shortened(to: 80))` in “\(title)” names an entry that is not in the export",
           advice: "link to another page")
       }
       guard let path else { continue }

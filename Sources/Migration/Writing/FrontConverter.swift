@@ -75,7 +75,7 @@ extension FrontConverter {
       } else {
         mover.site.note(
           ImportFinding(
-            page.file, line: 1, "`\(written.prefix(40))` is not a date",
+            page.file, line: 1, "`\(written.shortened(to: 40))` is not a date",
             advice: "write `\(name): 2026-11-20` in content/\(page.target)"))
       }
     }

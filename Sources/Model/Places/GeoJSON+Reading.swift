@@ -54,7 +54,7 @@ private struct GeoJSONReader {
       for part in geometry["geometries"]?.elements ?? [] { try read(part, depth: depth + 1) }
     default:
       throw GeoJSONMistake(
-        "`\(type.prefix(40))` is not a geometry of GeoJSON", help: Suggestion.help(for: type, among: Self.types))
+        "`\(type.shortened(to: 40))` is not a geometry of GeoJSON", help: Suggestion.help(for: type, among: Self.types))
     }
   }
 

@@ -93,7 +93,7 @@ extension BlockCheck {
     }
     guard attribute.type.accepts(pair.value) else {
       report(
-        "`\(pair.key)` must be \(attribute.type.inWords), not `\(pair.value.prefix(60))`", at: pair, of: block,
+        "`\(pair.key)` must be \(attribute.type.inWords), not `\(pair.value.shortened())`", at: pair, of: block,
         help: attribute.type.advice(for: pair.value))
       return false
     }

@@ -85,7 +85,7 @@ extension PageMedia {
     if !cues.isEmpty, let wrong = contents.wrongTimes {
       report(
         "\(contents.isJSON ? "segment" : "line") \(wrong.number) of the transcript `\(transcript)` has no times that can be "
-          + "used, so that its words are not shown: `\(wrong.text.prefix(40))`", of: reference, entry: entry,
+          + "used, so that its words are not shown: `\(wrong.text.shortened(to: 40))`", of: reference, entry: entry,
         help: contents.isJSON
           ? "`startTime` and `endTime` are seconds, such as `1.5`, and the second is later"
           : "times have the form `00:01.000 --> 00:04.000`, and the second is later")
@@ -102,7 +102,7 @@ extension PageMedia {
     } else if let duration, let late = cues.first(where: { $0.start > duration + 0.5 }) {
       report(
         "the transcript `\(transcript)` continues after the recording, which ends at \(RecordingDetails.clock(duration)): "
-          + "`\(late.text.prefix(40))` is at \(RecordingDetails.clock(late.start))", of: reference, entry: entry,
+          + "`\(late.text.shortened(to: 40))` is at \(RecordingDetails.clock(late.start))", of: reference, entry: entry,
         help: nil)
     }
     return cues

@@ -23,7 +23,7 @@ extension FeedDocument {
   /// Names the entries that have something to show, such as a picture, but neither a title nor a text.
   private mutating func nameEntriesWithoutWords() {
     let names = entries.lazy.filter { $0.hasNoWords && !$0.saysNothing && $0.place == nil && $0.alert == nil }.map {
-      "`\(($0.id ?? $0.link ?? "").prefix(60))`"
+      "`\(($0.id ?? $0.link ?? "").shortened())`"
     }
     guard !names.isEmpty else { return }
     problems.append(FeedProblem("neither a title nor a text: \(Counted.list(Array(names)))"))

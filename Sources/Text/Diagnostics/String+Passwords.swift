@@ -1,3 +1,9 @@
+extension StringProtocol {
+  /// Returns the first characters of the text, for a message. Passwords are masked before it is cut: one that has lost its
+  /// `@` would not be recognized as such.
+  package func shortened(to count: Int = 60) -> String { String(String(self).withPasswordsMasked.prefix(count)) }
+}
+
 extension String {
   /// The text with `•` for each character of a password in an address: of `https://user:password@host`, and also of
   /// `user:password@host`, which authors write by mistake.

@@ -24,6 +24,14 @@ import Text
   ])
   func `what is not a password is not masked`(text: String) { #expect(text.withPasswordsMasked == text) }
 
+  @Test func `a password that a message cuts in two is masked`() {
+    let address = "https://eleni:opensesame@x.example/"
+    for count in 0...address.count {
+      #expect(address.shortened(to: count) == String(address.withPasswordsMasked.prefix(count)))
+      #expect(!address.dropFirst(0).shortened(to: count).contains("eleni:o"))
+    }
+  }
+
   @Test func `a diagnostic has no password from the start, nor after a change`() {
     let address = "https://eleni:opensesame@x.example/"
     let place = Place(file: "f", line: 1, text: address)

@@ -249,7 +249,7 @@ extension DirectiveLog {
       return "write the address as an attribute: `\(start)[\(words)]{src=\(address)}`"
     }
     let isLabel = opening.label == nil && opening.braces == nil && rest.allSatisfy { !"[]{}".contains($0) }
-    return "put its text in brackets: `\(start)[\(isLabel ? String(rest.prefix(40)) : "…")]`"
+    return "put its text in brackets: `\(start)[\(isLabel ? rest.shortened(to: 40) : "…")]`"
   }
 
   private func report(_ fault: AttributeScanner.Fault, _ text: InlineText? = nil, line: Int = 0) {

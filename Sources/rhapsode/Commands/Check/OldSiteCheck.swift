@@ -143,7 +143,7 @@ extension OldSiteCheck {
   private mutating func check(_ old: FeedEntry, _ ids: Set<String>, home: String?) {
     compared.ids += 1
     guard let id = old.id ?? old.link, !ids.contains(id) else { return }
-    let title: String = old.title.map { title in "“\(title.value.prefix(60))”" } ?? "`\(id)`"
+    let title: String = old.title.map { title in "“\(title.value.shortened())”" } ?? "`\(id)`"
     if isOfSource(old, home: home) {
       return report(
         id, "no entry of the new site has the id of \(title), which the old feed had from another site",
