@@ -32,6 +32,19 @@ package enum DocumentRequest {
     try await DedicatedThread.value { get(url, site, proxy, now) }.get()
   }
 
+  /// Returns what a gzip file contains, such as `sitemap.xml.gz`, and other bytes as they are.
+  package static func decompressed(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    guard FileSignature(bytes) == .gzip else { return bytes }
+    guard let decoder = ContentDecoder("gzip", limit: limit) else { throw Failure(reason: "out of memory") }
+    do throws(HTTPFailure) {
+      let content = try decoder.decode(bytes)
+      if decoder.isComplete { return content }
+    } catch {
+      if case .bodyTooLarge = error { throw Failure(reason: error.summary) }
+    }
+    throw Failure(reason: "the gzip file is damaged, or ends too early")
+  }
+
   /// Whether a URL that a document names may be requested. The document of a web server may name only documents of the same
   /// server; that of a file, only public ones. Otherwise the author of the document could reach the network of whoever
   /// reads it.

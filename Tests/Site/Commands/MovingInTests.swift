@@ -161,6 +161,17 @@ import Trial
     }
   }
 
+  @Test func `an old sitemap can be compressed, and a damaged one is named`() throws {
+    let site = try Site(["content/site.yaml": "title: T\nurl: https://t.example/\n"])
+    try site.folder.write("<urlset><url><loc>https://old.example/lost/</loc></url></urlset>", to: "sitemap.xml")
+    _ = try Command.run(
+      "sh", ["-c", "gzip sitemap.xml && head -c 40 sitemap.xml.gz > cut.xml.gz"], in: site.path)
+    let run = try site.run(["check", "--old-sitemap", "sitemap.xml.gz"])
+    #expect(run.status == 1 && run.errors.contains("the old address `/lost/`"), "\(run.words)")
+    let cut = try site.run(["check", "--old-sitemap", "cut.xml.gz"])
+    #expect(cut.status == 2 && cut.errors.contains("`cut.xml.gz` cannot be read: the gzip file"), "\(cut.words)")
+  }
+
   @Test func `an index of old sitemaps cannot lead into a private network or to other servers`() throws {
     let site = try Site()
     let here = "http://127.0.0.1:1"

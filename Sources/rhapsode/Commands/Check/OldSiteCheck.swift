@@ -40,13 +40,21 @@ struct OldSiteCheck {
     }
   }
 
+  private static func decompressed(_ document: DocumentRequest.Document) throws(Failure) -> [UInt8] {
+    do throws(DocumentRequest.Failure) {
+      return try DocumentRequest.decompressed(document.bytes)
+    } catch {
+      throw Failure(.usageError, "`\(document.url)` cannot be read: \(error.reason)")
+    }
+  }
+
   mutating func check(sitemap name: String) async throws(Failure) {
     var pending = [name]
     var seen: Set<String> = []
     while let next = pending.popLast(), seen.count < Self.mostSitemaps {
       guard seen.insert(next).inserted else { continue }
       let document = try await Self.document(next, site.settings)
-      let sitemap = OldSitemap(document.bytes)
+      let sitemap = OldSitemap(try Self.decompressed(document))
       if sitemap.addresses.isEmpty, sitemap.sitemaps.isEmpty {
         diagnostics.append(Diagnostic(.error, "`\(next)` lists no addresses", help: "a sitemap has `<loc>` elements"))
       }
