@@ -14,7 +14,8 @@ package enum Counted {
       let mark = words[index].hasSuffix(",") ? "," : ""
       let word = words[index].dropLast(mark.count)
       guard word.hasSuffix("s") else { continue }
-      words[index] = word.hasSuffix("ies") ? "\(word.dropLast(3))y\(mark)" : "\(word.dropLast())\(mark)"
+      let noun = word.hasSuffix("ies") ? "\(word.dropLast(3))y" : String(word.dropLast(word.hasSuffix("sses") ? 2 : 1))
+      words[index] = noun + mark
       if let verb = words[index...].firstIndex(where: { singular[$0] != nil }) {
         words[verb] = singular[words[verb]] ?? ""
       }

@@ -14,6 +14,7 @@ import Testing
     (1, "style sheets in Sass", "1 style sheet in Sass"), (0, "drafts", "0 drafts"),
     (1, "entries of the cache are of feeds", "1 entry of the cache is of feeds"),
     (1, "sources were visited", "1 source was visited"), (2, "feeds have moved", "2 feeds have moved"),
+    (1, "old addresses", "1 old address"),
   ])
   func `one thing is in the singular`(count: Int, what: String, words: String) {
     #expect(Counted.words(count, what) == words)
