@@ -1,6 +1,8 @@
-import Media
+import Model
 import Testing
 import Text
+
+@testable import Media
 
 /// What is removed from an SVG file before it is published.
 @Suite struct DrawingCleanerTests {
@@ -18,7 +20,9 @@ import Text
     "<a href=\"https://example.org/\"><text>on the sea: a &amp; b</text></a>",
     "<style>.a { fill: url(#g) } /* url(x) */</style>", "<image href=\"data:image/png;base64,AAAA\"/>",
     "<style><![CDATA[@font-face { src: url(data:font/woff2;base64,AAAA) }]]></style>",
-    "<animate attributeName=\"r\" to=\"9\"/>", "<!-- script --><metadata><title>script</title></metadata>",
+    "<animate attributeName=\"r\" to=\"9\"/>",
+    "<!--! Icons 6 by Ada - License: CC BY 4.0 --><g/>", "<!-- SPDX-License-Identifier: MIT --><g/>",
+    "<title>a</title><desc>b</desc>",
   ])
   func `what draws stays byte for byte`(inside: String) throws {
     #expect(try cleaned(inside) == inside)
@@ -51,8 +55,45 @@ import Text
     #expect(try cleaned(inside) == left)
   }
 
+  @Test(arguments: [
+    ("<!-- Generator: Boats 7, /home/ada/boat.svg --><g/>", "<g/>"), ("<text>a<!-- b -->c</text>", "<text>ac</text>"),
+    ("<text>]]<!-- a -->></text>", "<text>]]<!---->></text>"), ("<text>]<script/>]></text>", "<text>]<!---->]></text>"),
+    ("<metadata>Made by potrace</metadata><g/>", "<g/>"), ("<metadata/><g/>", "<g/>"),
+    ("<metadata><!-- a --><script/><?b c?><x:d>37.9 N</x:d></metadata>", ""),
+    ("<metadata><cc:Work rdf:about=\"/home/ada/b\"><dc:format>image/svg+xml</dc:format></cc:Work></metadata>", ""),
+    ("<g><metadata><dc:coverage>Athens</dc:coverage></metadata></g>", "<g></g>"),
+  ])
+  func `comments and metadata go, and what is left is well-formed`(inside: String, left: String) throws {
+    #expect(try cleaned(inside) == left)
+  }
+
+  @Test func `author and rights are all that stays of metadata, in the form of other pictures`() throws {
+    let rights = XMPPacket.element(
+      of: PictureCredits(
+        title: "The boat", creator: "Ada", copyright: "© Ada & Co",
+        licence: "https://creativecommons.org/licenses/by/4.0/"))
+    let metadata = """
+      <metadata id="m7"><rdf:RDF><cc:Work rdf:about="/home/ada/boat.svg"><dc:format>image/svg+xml</dc:format>
+      <dc:title>The boat</dc:title><dc:date>2026-01-02</dc:date><dc:source>/home/ada/boat.jpg</dc:source>
+      <dc:creator><cc:Agent><dc:title>Ada</dc:title></cc:Agent></dc:creator>
+      <dc:rights><cc:Agent><dc:title>© Ada &amp; Co</dc:title></cc:Agent></dc:rights>
+      <cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/></cc:Work></rdf:RDF></metadata>
+      """
+    #expect(try cleaned(metadata) == "<metadata>\(rights)</metadata>")
+    #expect(try cleaned("\(metadata)<g/>\(metadata)") == "<metadata>\(rights)</metadata><g/>")
+  }
+
+  @Test func `the rights of a drawing in ASCII stay in ASCII`() throws {
+    let source =
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg><metadata><dc:rights>&#xA9; Ada</dc:rights></metadata></svg>"
+    let clean = try DrawingCleaner(Array(source.utf8)).bytes
+    #expect(clean.text.contains("&#169; Ada") && clean.allSatisfy { $0 < 0x80 })
+    #expect(try DrawingCleaner(clean).bytes == clean)
+  }
+
   @Test func `what drawing programs note for themselves goes without a word, and rights stay`() throws {
-    let rights = "<metadata><dc:rights xmlns:dc=\"http://purl.org/dc/elements/1.1/\">CC BY</dc:rights></metadata>"
+    let packet = XMPPacket.element(of: PictureCredits(copyright: "CC BY"))
+    let rights = "<metadata>\(packet)</metadata>"
     let names =
       "xmlns:i=\"http://www.inkscape.org/namespaces/inkscape\" xmlns:s=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\""
     let source =

@@ -39,12 +39,21 @@ extension XMPReader {
       }
       if isEmpty { path.removeLast() }
     case .end:
-      let property = path.last == "rdf:li" ? path.dropLast(2).last : path.last
       if let property { note(text, of: property) }
       text = ""
       _ = path.popLast()
     case .text(let part): text += part
     case .comment, .instruction, .documentType: break
+    }
+  }
+
+  /// The property whose value the innermost element has: also that of an item of its list, and of the name of a person or
+  /// an organization, as Creative Commons and Inkscape write them.
+  private var property: String? {
+    switch path.last {
+    case "rdf:li": path.dropLast(2).last
+    case "dc:title" where path.dropLast().last == "cc:agent": path.dropLast(2).last
+    default: path.last
     }
   }
 

@@ -1,8 +1,10 @@
+import Model
 import Text
 
 /// Sanitizes an SVG file: removes scripts, event attributes, HTML, script URLs and references to other files. A browser
-/// that opens the file itself would run scripts with the rights of the site. Also removes what drawing programs note for
-/// themselves, such as the path of the file on the author's machine.
+/// that opens the file itself would run scripts with the rights of the site. Also removes metadata: of `<metadata>` only
+/// author and rights stay, and comments and notes of drawing programs go, such as the path of the file on the author's
+/// machine.
 package struct DrawingCleaner {
   /// Something that was removed; the offset is in the source.
   package struct Finding: Sendable, Hashable {
@@ -13,10 +15,18 @@ package struct DrawingCleaner {
 
   package private(set) var findings: [Finding] = []
   private let source: [UInt8]
-  private var cuts: [Range<Int>] = []
+  private var cuts: [Cut] = []
+  /// Whether a `<metadata>` with author and rights was found. Others are removed.
+  private var hasCredits = false
   private var open: [OpenElement] = []
   /// Index in `open` of the outermost element that is being removed; `nil` if there is none.
   private var removed: Int?
+
+  /// Bytes of the source, and what replaces them.
+  private struct Cut {
+    var range: Range<Int>
+    var replacement: [UInt8] = []
+  }
 
   private struct OpenElement {
     var name: String
@@ -40,9 +50,13 @@ package struct DrawingCleaner {
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     var copied = 0
-    for cut in cuts where cut.lowerBound >= copied {
-      output += source[copied..<cut.lowerBound]
-      copied = cut.upperBound
+    for cut in cuts where cut.range.lowerBound >= copied {
+      output += source[copied..<cut.range.lowerBound] + cut.replacement
+      copied = cut.range.upperBound
+      // A text must not have `]]>`.
+      if output.last == 0x5D, source[copied...].first == 0x3E || source[copied...].first == 0x5D {
+        output += "<!---->".utf8
+      }
     }
     return output + source[copied...]
   }
@@ -60,10 +74,14 @@ extension DrawingCleaner {
   private static let programs: Set = [
     "http://www.inkscape.org/namespaces/inkscape", "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
     "http://www.bohemiancoding.com/sketch/ns", "http://www.serif.com/", "http://www.vectornator.io",
-    "https://boxy-svg.com",
+    "https://boxy-svg.com", "http://ns.adobe.com/AdobeIllustrator/10.0/",
   ]
+  /// Words of comments that licences ask to keep, in lower case.
+  private static let statements = ["copyright", "©", "licence", "license", "spdx-"]
   private static let script = Array("script:".utf8)
   private static let animations: Set = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
+
+  private var isASCII: Bool { source.allSatisfy { $0 < 0x80 } }
 
   /// Throws unless the bytes are valid UTF-8 and declared as such, since others could be read in two ways. For pure
   /// ASCII, encodings that agree on ASCII are allowed too.
@@ -75,7 +93,6 @@ extension DrawingCleaner {
     guard declaration.starts(with: "<?xml".utf8),
       let name = declaration.firstRange(of: Array("encoding".utf8)).map({ declaration[$0.upperBound...].text })
     else { return }
-    let isASCII = source.allSatisfy { $0 < 0x80 }
     let known = ["utf-8", "utf8", "us-ascii"] + (isASCII ? ["iso-8859-", "windows-125", "latin"] : [])
     guard known.contains(where: { name.contains($0) }) else { throw DrawingError(kind: .encoding, offset: 0) }
   }
@@ -97,7 +114,10 @@ extension DrawingCleaner {
       if !open.isEmpty, XMLToken.local(open[open.count - 1].name) == "style" { open[open.count - 1].style += text }
     case .instruction(let target):
       if target != "xml" { cut(token.range, "a processing instruction", at: token.range.lowerBound) }
-    case .comment, .documentType: break
+    case .comment:
+      let words = source[token.range].text.lowercased()
+      if removed == nil, !Self.statements.contains(where: words.contains) { cuts.append(Cut(range: token.range)) }
+    case .documentType: break
     }
   }
 
@@ -108,7 +128,7 @@ extension DrawingCleaner {
     }
     open.append(OpenElement(name: name, start: range.lowerBound, namespaces: namespaces))
     guard removed == nil else { return }
-    if isOfProgram(name, namespaces) {
+    if isOfProgram(name, namespaces) || XMLToken.local(name) == "metadata" {
       removed = open.count - 1
       return
     }
@@ -119,7 +139,7 @@ extension DrawingCleaner {
     }
     for attribute in attributes {
       if attribute.name.contains(":"), isOfProgram(attribute.name, namespaces) {
-        cuts.append(attribute.range)
+        cuts.append(Cut(range: attribute.range))
       } else if let words = unfit(attribute, of: XMLToken.local(name)) {
         cut(attribute.range, words, at: attribute.start)
       }
@@ -134,17 +154,32 @@ extension DrawingCleaner {
     guard let element = open.popLast() else { return }
     if removed == open.count {
       removed = nil
-      cuts.append(element.start..<end)
+      cuts.append(Cut(range: element.start..<end, replacement: credits(of: element, to: end)))
     } else if removed == nil, XMLToken.local(element.name) == "style", !DrawingStyle.isHarmless(element.style) {
       // Drops cuts inside the element, which are now part of its own.
-      cuts.removeAll { $0.lowerBound >= element.start }
+      cuts.removeAll { $0.range.lowerBound >= element.start }
       cut(element.start..<end, "a style that loads or runs something", at: element.start)
     }
   }
 
+  /// Returns a `<metadata>` with author and rights alone, as other pictures have them, for the first one that has any;
+  /// empty for other elements.
+  private mutating func credits(of element: OpenElement, to end: Int) -> [UInt8] {
+    guard XMLToken.local(element.name) == "metadata", !hasCredits,
+      open.count + 1 + XMPPacket.depth <= Self.deepest
+    else { return [] }
+    let credits = XMPReader(Array(source[element.start..<end])).credits
+    guard !credits.isEmpty else { return [] }
+    hasCredits = true
+    var text = "<\(element.name)>\(XMPPacket.element(of: credits))</\(element.name)>"
+    // The document may be declared in another encoding: see `checkEncoding`.
+    if isASCII { text = text.unicodeScalars.map { $0.isASCII ? "\($0)" : "&#\($0.value);" }.joined() }
+    return Array(text.utf8)
+  }
+
   private mutating func cut(_ range: Range<Int>, _ words: String, at offset: Int) {
     guard removed == nil else { return }
-    cuts.append(range)
+    cuts.append(Cut(range: range))
     findings.append(Finding(words: words, offset: offset))
   }
 }
