@@ -13,6 +13,12 @@ struct SubscriberTests {
     Subscriber(page: RequestPath("/a/"), digest: FastDigest(of: text).hex) {}
   }
 
+  private static let number = Atomic(0)
+
+  private func send(_ page: Response, to subscriber: Subscriber) {
+    subscriber.send(page, number: Self.number.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+
   private func read(_ subscriber: Subscriber) -> String {
     guard case .bytes(let bytes) = subscriber.read(1 << 16, suspend: {}) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
@@ -21,13 +27,13 @@ struct SubscriberTests {
   @Test func `a page that is the same is told nothing`() throws {
     let subscriber = try subscriber("one")
     #expect(read(subscriber) == "retry: 500\n\n")
-    subscriber.send(page("one"))
+    send(page("one"), to: subscriber)
     #expect(read(subscriber) == "event: problems\ndata: []\n\nevent: warnings\ndata: 0\n\n")
-    subscriber.send(page("one"))
+    send(page("one"), to: subscriber)
     #expect(read(subscriber) == "")
-    subscriber.send(page("two"))
+    send(page("two"), to: subscriber)
     #expect(read(subscriber) == "event: page\ndata: \(FastDigest(of: "two").hex)\n\n")
-    subscriber.send(page("two"))
+    send(page("two"), to: subscriber)
     #expect(read(subscriber) == "")
   }
 
@@ -36,15 +42,15 @@ struct SubscriberTests {
     _ = read(subscriber)
     let place = Place(file: "content/a.md", line: 3, column: 2, text: "a \"line\"\n")
     let problem = Diagnostic(.error, "wrong", at: place, help: "write it right")
-    subscriber.send(page("failed", problems: [problem], isFailure: true))
+    send(page("failed", problems: [problem], isFailure: true), to: subscriber)
     let told = read(subscriber)
     #expect(told.hasPrefix("event: problems\ndata: [{\"summary\":\"wrong\",\"file\":\"content/a.md\",\"line\":3,"))
     #expect(told.hasSuffix("\n\n"))
     #expect(told.split(separator: "\n").count == 4)
     #expect(!told.contains("event: page"))
-    subscriber.send(page("failed", problems: [problem], isFailure: true))
+    send(page("failed", problems: [problem], isFailure: true), to: subscriber)
     #expect(read(subscriber) == "")
-    subscriber.send(page("one"))
+    send(page("one"), to: subscriber)
     #expect(read(subscriber) == "event: problems\ndata: []\n\n")
   }
 
@@ -53,13 +59,26 @@ struct SubscriberTests {
     _ = read(subscriber)
     var page = page("one")
     page.warnings = 2
-    subscriber.send(page)
+    send(page, to: subscriber)
     #expect(read(subscriber).hasSuffix("event: warnings\ndata: 2\n\n"))
-    subscriber.send(page)
+    send(page, to: subscriber)
     #expect(read(subscriber) == "")
     page.warnings = 0
-    subscriber.send(page)
+    send(page, to: subscriber)
     #expect(read(subscriber) == "event: warnings\ndata: 0\n\n")
+  }
+
+  /// The first answer is asked for before the site changes, and arrives after the second.
+  @Test func `an answer that arrives after a newer one is dropped`() async throws {
+    let (subscribers, subscriber) = (Subscribers(), try subscriber("none"))
+    subscribers.add(subscriber)
+    let page: RequestPath = try #require(subscriber.page)
+    await subscribers.update([subscriber], page) { [self] _ in
+      await subscribers.update { [self] _ in self.page("new") }
+      return self.page("old")
+    }
+    let told = read(subscriber)
+    #expect(told.contains(FastDigest(of: "new").hex) && !told.contains(FastDigest(of: "old").hex), "\(told)")
   }
 
   @Test func `a connection that waits is woken once`() throws {

@@ -16,6 +16,8 @@ final class Subscriber: Sendable {
     /// problems.
     var problems: [Diagnostic]?
     var warnings: Int?
+    /// The number of the last answer that was sent.
+    var answer = 0
     var pending: [UInt8]
     var isWaiting = false
     var isClosed = false
@@ -49,9 +51,12 @@ final class Subscriber: Sendable {
     }
   }
 
-  /// Writes events for what has changed since the last call: none if page and problems are the same.
-  func send(_ response: Response) {
+  /// Writes events for what has changed since the last call: none if page and problems are the same. `number` orders the
+  /// answers about the page: one that arrives after a newer one is dropped.
+  func send(_ response: Response, number: Int) {
     state.withLock { state in
+      guard number > state.answer else { return }
+      state.answer = number
       if let digest = response.pageDigest?.hex, !response.isFailure, digest != state.digest {
         state.digest = digest
         append(.page(digest), to: &state)

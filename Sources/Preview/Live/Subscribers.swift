@@ -11,6 +11,8 @@ final class Subscribers: Sendable {
     /// The oldest first.
     var all: [Subscriber] = []
     var isClosed = false
+    /// The number of answers that were asked for.
+    var answers = 0
   }
 
   func add(_ subscriber: Subscriber) {
@@ -30,9 +32,21 @@ final class Subscribers: Sendable {
   /// Writes events to every open page that has changed or whose problems have.
   func update(_ answer: @Sendable (RequestPath) async -> Response?) async {
     for (page, subscribers) in Dictionary(grouping: present, by: \.page) {
-      guard let page, let response = await answer(page) else { continue }
-      for subscriber in subscribers { subscriber.send(response) }
+      if let page { await update(subscribers, page, answer) }
     }
+  }
+
+  /// Writes events to clients that show this page. Answers are numbered before they are asked for, so that a slow one does
+  /// not follow one about a later state of the site.
+  func update(
+    _ subscribers: [Subscriber], _ page: RequestPath, _ answer: @Sendable (RequestPath) async -> Response?
+  ) async {
+    let number = state.withLock { state in
+      state.answers += 1
+      return state.answers
+    }
+    guard let response = await answer(page) else { return }
+    for subscriber in subscribers { subscriber.send(response, number: number) }
   }
 
   /// Writes an event to every client that does not show a page.

@@ -40,9 +40,7 @@ final class ServerState: Sendable {
   func listen(_ subscriber: Subscriber) {
     subscribers.add(subscriber)
     guard let page = subscriber.page else { return }
-    run { [responder] in
-      if let response = await responder.page(at: page) { subscriber.send(response) }
-    }
+    run { [self] in await subscribers.update([subscriber], page) { [responder] in await responder.page(at: $0) } }
   }
 
   /// Runs work on the threads that make replies.
