@@ -84,6 +84,7 @@ struct RcloneStore: FileStore {
   }
 
   func removeEmptyFolders(_ folders: [RelativePath]) {
+    guard !folders.isEmpty, hasFolders else { return }
     for folder in folders { _ = try? rclone(["rmdir", path(of: folder)]) }
   }
 }
@@ -91,6 +92,15 @@ struct RcloneStore: FileStore {
 extension RcloneStore {
   private func path(of name: RelativePath) -> String {
     target.hasSuffix(":") || target.hasSuffix("/") ? target + name.text : "\(target)/\(name.text)"
+  }
+
+  /// Whether the target can have empty folders: object stores have none. `true` if rclone does not say so.
+  private var hasFolders: Bool {
+    guard let run = try? rclone(["backend", "features", target]), run.status == 0,
+      let node = try? JSON.parse(run.output, file: "features"),
+      case .bool(let canBeEmpty)? = node["Features"]?["CanHaveEmptyDirectories"]
+    else { return true }
+    return canBeEmpty
   }
 
   private func list(_ paths: [RelativePath]) throws(DeploymentProblem) -> String {
