@@ -261,7 +261,7 @@ extension Publisher {
   private func finish(
     _ files: PublishedFiles, orUndo undo: () throws(PublishProblem) -> Void
   ) throws(PublishProblem) {
-    if state.isMemoryDamaged { MemoryFile.setAside(destination, state.location) }
+    if state.memoryFlaw == .damage { MemoryFile.setAside(destination, state.location) }
     let list = PublishedList(destination, state.location)
     if files != memory.files || !list.exists { list.write(files) }
     do throws(PublishProblem) {
@@ -283,9 +283,9 @@ extension Publisher {
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
-    let damage = state.isMemoryDamaged ? [MemoryFile.damage(destination, state)] : []
+    let flaws = state.memoryFlaw.map { [MemoryFile.warning(of: $0, destination, state)] } ?? []
     return PublishReport(
       written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,
-      recovery: recovery, notices: damage + replaced + PublishReport.collisions(in: paths))
+      recovery: recovery, notices: flaws + replaced + PublishReport.collisions(in: paths))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Testing
+import Text
 
 @testable import Publish
 
@@ -19,6 +20,20 @@ import Testing
     try handle.write(contentsOf: Data("tail".utf8))
     try handle.truncate(atOffset: 64 << 30)
     try handle.close()
+  }
+
+  @Test func `a memory that is too large to be read is named, once`() throws {
+    try trial.publish(["index.html": "1", "a/index.html": "a"])
+    let caches = trial.folder + "/.rhapsode/cache"
+    let folder = try #require(try FileManager.default.contentsOfDirectory(atPath: caches).first)
+    let memory = "\(caches)/\(folder)/memory"
+    let handle = try #require(FileHandle(forWritingAtPath: memory))
+    try handle.truncate(atOffset: (1 << 30) + 1)
+    try handle.close()
+    let notices = try trial.publish(["index.html": "2", "a/index.html": "a"]).notices
+    #expect(notices.map(\.summary).contains { $0.contains("is larger than 1 GiB and is not read") }, "\(notices)")
+    #expect(notices.contains { $0.help?.contains(memory) == true })
+    #expect(try trial.publish(["index.html": "3", "a/index.html": "a"]).notices.isEmpty)
   }
 
   private func publish() throws -> PublishReport {

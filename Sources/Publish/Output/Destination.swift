@@ -68,19 +68,19 @@ extension Destination {
     }
   }
 
-  /// Returns the memory of the last build for this output with these flags, and whether it is damaged. Without one, the
+  /// Returns the memory of the last build for this output with these flags, and why it is not read. Without one, the
   /// returned memory contains the files of builds with other flags.
-  func memory(of location: OutputLocation) -> (memory: BuildMemory, isDamaged: Bool) {
+  func memory(of location: OutputLocation) -> (memory: BuildMemory, flaw: MemoryFlaw?) {
     let own = BuildMemory.file(output: location.path, flags: flags)
-    var isDamaged = false
+    var flaw: MemoryFlaw? = state.isTooLarge(own) ? .size : nil
     do throws(BuildMemory.Damage) {
-      if let memory = try BuildMemory.read(own, in: state), memory.output == location.path { return (memory, false) }
+      if let memory = try BuildMemory.read(own, in: state), memory.output == location.path { return (memory, nil) }
     } catch {
-      isDamaged = true
+      flaw = .damage
     }
     var memory = BuildMemory(output: location.path)
     memory.files = PublishedFiles(memories(of: location).flatMap { zip($0.files.paths, $0.files.files) })
-    return (memory, isDamaged)
+    return (memory, flaw)
   }
 
   /// Returns the memories of builds for the same output with other flags: usually one, since a build removes the others.

@@ -77,13 +77,24 @@ enum MemoryFile {
     destination.state.remove(BuildMemory.fileOfChanges(of: file))
   }
 
-  /// Returns a warning that the memory was damaged.
-  static func damage(_ destination: Destination, _ state: borrowing OutputState) -> Diagnostic {
-    let file = BuildMemory.fileAside(of: BuildMemory.file(output: state.location.path, flags: destination.flags))
+  /// Returns a warning that the memory was not read.
+  static func warning(
+    of flaw: MemoryFlaw, _ destination: Destination, _ state: borrowing OutputState
+  ) -> Diagnostic {
+    let file = BuildMemory.file(output: state.location.path, flags: destination.flags)
+    func path(_ file: RelativePath) -> String { "`\(destination.state.path(of: file))`" }
+    let (reason, help) =
+      switch flaw {
+      case .damage: ("is damaged", "it is now \(path(BuildMemory.fileAside(of: file)))")
+      case .size:
+        (
+          "is larger than 1 GiB and is not read",
+          "it was \(path(file)): builds of this site take as long as the first one until it has fewer pages"
+        )
+      }
     let isUnknown = state.memory.files.isEmpty
     let leftovers = isUnknown ? "; pages that the site no longer has may still be in the output" : ""
     return Diagnostic(
-      .warning, "the memory of the last build is damaged, so everything has been made again",
-      help: "it is now `\(destination.state.path(of: file))`\(leftovers)")
+      .warning, "the memory of the last build \(reason), so everything has been made again", help: help + leftovers)
   }
 }

@@ -10,8 +10,8 @@ struct OutputState: ~Copyable, Sendable {
   let output: OutputTree?
   /// If it is lost, its files are those of `PublishedList` that have not changed since.
   let memory: BuildMemory
-  /// Whether there is a memory that cannot be read.
-  let isMemoryDamaged: Bool
+  /// Why the memory that is there was not read; `nil` if it was, or if there is none.
+  let memoryFlaw: MemoryFlaw?
   let recovery: PublishReport.Recovery?
 
   /// Locks the output, completes or undoes a killed build, calls `whenLocked`, reads the memory, and opens a stage.
@@ -21,7 +21,7 @@ struct OutputState: ~Copyable, Sendable {
     let stagingArea = try location.stagingArea(patience: destination.patience)
     let recovery = try Recovery.run(stagingArea, location, destination)
     whenLocked()
-    let (found, isMemoryDamaged) = destination.memory(of: location)
+    let (found, memoryFlaw) = destination.memory(of: location)
     var memory = found
     try disk(stagingArea.folder.makeFolder(Journal.stageName))
     let stage = try disk(Folder(Journal.stageName, in: stagingArea.folder))
@@ -33,7 +33,7 @@ struct OutputState: ~Copyable, Sendable {
     self.stage = stage
     self.output = output
     self.memory = memory
-    self.isMemoryDamaged = isMemoryDamaged
+    self.memoryFlaw = memoryFlaw
     self.recovery = recovery
   }
 

@@ -30,6 +30,9 @@ package struct StateFolder: Sendable {
     return status.stamp.size
   }
 
+  /// Whether `read` refuses a file for its size.
+  package func isTooLarge(_ file: RelativePath) -> Bool { size(of: file).map { $0 > StateFolder.largest } ?? false }
+
   /// Writes a file atomically and creates the folders it needs. A file that already has these bytes is not touched.
   package func write(_ bytes: [UInt8], to file: RelativePath) throws(FileError) {
     if let old = try? read(file), old == bytes { return }

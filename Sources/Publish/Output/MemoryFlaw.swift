@@ -1,0 +1,6 @@
+/// Why the memory of the last build is not read.
+enum MemoryFlaw {
+  case damage
+  /// It is larger than `StateFolder` reads.
+  case size
+}
