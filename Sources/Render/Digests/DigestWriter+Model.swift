@@ -20,14 +20,21 @@ extension DigestWriter {
     add(person.bio)
   }
 
+  /// The fields are added one by one, as in `EntryDigest`.
   mutating func add(_ media: MediaReference?) {
     add(media != nil)
     guard let media else { return }
     add(media.src)
-    for text in [
-      media.alt, media.caption, media.title, media.credit, media.rights, media.link, media.transcript, media.poster,
-      media.type, media.episodeType?.rawValue,
-    ] { add(text) }
+    add(media.alt)
+    add(media.caption)
+    add(media.title)
+    add(media.credit)
+    add(media.rights)
+    add(media.link)
+    add(media.transcript)
+    add(media.poster)
+    add(media.type)
+    add(media.episodeType?.rawValue)
     add(media.chapters) { writer, chapter in
       writer.add(chapter.title)
       writer.add(chapter.start)
@@ -40,15 +47,20 @@ extension DigestWriter {
     add(media.isExplicit.map { $0 ? "yes" : "no" })
     add(media.length)
     add(media.duration)
-    for number in [media.width, media.height, media.episode, media.season, media.line, media.column] {
-      add(number.map(Int64.init))
-    }
+    add(media.width.map(Int64.init))
+    add(media.height.map(Int64.init))
+    add(media.episode.map(Int64.init))
+    add(media.season.map(Int64.init))
+    add(media.line)
+    add(media.column)
   }
 
   mutating func add(_ asset: Asset?) {
     add(asset != nil)
     guard let asset else { return }
-    for text in [asset.file, asset.path, asset.type] { add(text) }
+    add(asset.file)
+    add(asset.path)
+    add(asset.type)
     add(asset.color)
     add(asset.length)
     add(asset.width.map(Int64.init))
@@ -56,15 +68,19 @@ extension DigestWriter {
     add(asset.duration)
     add(asset.digest?.hex)
     add(asset.contents?.hex)
-    for text in [asset.copy, asset.isWithheld ? "withheld" : nil, asset.original?.file] { add(text) }
-    for text in [asset.damage?.kind.rawValue, asset.damage?.reason] { add(text) }
+    add(asset.copy)
+    add(asset.isWithheld ? "withheld" : nil)
+    add(asset.original?.file)
+    add(asset.damage?.kind.rawValue)
+    add(asset.damage?.reason)
     add(asset.isAnimated)
     add(asset.extensions) { $0.add($1) }
     add(asset.placeholder)
-    for text in [
-      asset.credits?.title, asset.credits?.creator, asset.credits?.credit, asset.credits?.copyright,
-      asset.credits?.licence,
-    ] { add(text) }
+    add(asset.credits?.title)
+    add(asset.credits?.creator)
+    add(asset.credits?.credit)
+    add(asset.credits?.copyright)
+    add(asset.credits?.licence)
     add(asset.diagnostics) { $0.add($1.summary) }
   }
 
