@@ -41,5 +41,7 @@ package final class Child: Sendable {
   }
 
   /// SIGKILL, since the threads of tests block gentler signals, and child processes inherit that.
-  package func terminate() { kill(process, SIGKILL) }
+  package func terminate() { send(SIGKILL) }
+
+  package func send(_ signal: Int32) { kill(process, signal) }
 }

@@ -113,8 +113,15 @@ extension FetchRun {
     let clock = ContinuousClock()
     let deadline = clock.now + fetcher.options.pace.total
     leases?.shuffle()
-    defer { endLeases() }
-    while true {
+    let interruption = RunInterruption()
+    // A run without leases has nothing to undo.
+    let watch = leases.map { _ in interruption.watch() }
+    defer {
+      endLeases()
+      watch?.end()
+      interruption.end()
+    }
+    while !interruption.hasBegun {
       if let followUps = backlog.take() {
         for visit in followUps { add(visit, tell) }
       } else if isOver(transfers) {

@@ -1,15 +1,34 @@
 import Glibc
 import Synchronization
 
-/// Removes unfinished files when SIGINT, SIGTERM or SIGHUP ends a build, before the program dies of the signal.
+/// What must be undone when SIGINT, SIGTERM or SIGHUP ends the program, before it dies of the signal, such as unfinished
+/// files.
 package enum Interruption {
+  /// The last one is run first.
+  private static let cleanUps = Mutex<[(watch: Watch, run: @Sendable () -> Void)]>([])
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   /// The end of a pipe into which the signal handler writes the number of the signal; −1 before `watch`.
   private static let pipeEnd = Atomic<Int32>(-1)
 
-  /// Runs `cleanUp` on a thread of its own when one of the signals arrives, whichever thread receives it. If the system
-  /// has no pipe or thread for it, the signals end the program at once, as usual.
-  package static func watch(_ cleanUp: @escaping @Sendable () -> Void) {
+  /// Runs `cleanUp` on a thread of its own when one of the signals arrives, whichever thread receives it, until the watch
+  /// ends. If the system has no pipe or thread for it, the signals end the program at once, as usual.
+  @discardableResult package static func watch(_ cleanUp: @escaping @Sendable () -> Void) -> Watch {
+    cleanUps.withLock { cleanUps in
+      if pipeEnd.load(ordering: .acquiring) < 0 { begin() }
+      let watch = Watch(number: (cleanUps.last?.watch.number ?? 0) + 1)
+      cleanUps.append((watch, cleanUp))
+      return watch
+    }
+  }
+
+  package struct Watch: Sendable {
+    fileprivate let number: Int
+
+    package func end() { cleanUps.withLock { $0.removeAll { $0.watch.number == number } } }
+  }
+
+  /// Handles the signals from now on.
+  private static func begin() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -23,7 +42,7 @@ package enum Interruption {
         if count == 1 { break }
         guard count < 0, errno == EINTR else { return }
       }
-      cleanUp()
+      for cleanUp in cleanUps.withLock({ $0.reversed().map(\.run) }) { cleanUp() }
       die(of: Int32(number))
     }
     guard isWatching else { return }

@@ -118,6 +118,39 @@ import Trial
     #expect(try SourceArchive(at: SiteArchive.path(in: folder)).counts() == ["one": 2])
   }
 
+  @Test(
+    .enabled(if: PostgreSQLServer.isInstalled, "\(PostgreSQLServer.missing)"), arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a fetch that a signal ends gives back its leases`(signal: Int32) throws {
+    let (server, folder) = (try MisbehavingServer(), try site())
+    let database = try #require(PostgreSQLServer.shared)
+    let address = try database.makeDatabase()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = """
+      title: Waiting
+      url: https://voices.example.org/
+      database: env:TRIAL_ARCHIVE
+      sources: [{id: one, url: "\(server.url("pause/over"))", network: private}]
+      """
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    // The threads of tests block signals, and a shell may ignore them.
+    let unblocking = """
+      import os, signal, sys
+      for number in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]: signal.signal(number, signal.SIG_DFL)
+      signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let process = try Child(
+      ["TRIAL_ARCHIVE=\(address)", "python3", "-c", unblocking, Program.path ?? "", "fetch", "--site", folder],
+      input: "/dev/null", output: "\(folder)/output.txt", errors: "\(folder)/errors.txt")
+    while try !process.hasEnded && !server.requests().contains(where: { $0.path == "/pause/over" }) { usleep(25_000) }
+    #expect(try database.query("SELECT count(*) FROM rhapsode.lease", in: address) != "0")
+    process.send(signal)
+    let (status, words) = (process.wait(), try told(folder))
+    #expect(status == 128 + signal, "\(words)")
+    #expect(try database.query("SELECT count(*) FROM rhapsode.lease", in: address) == "0")
+    server.set("over", "yes")
+  }
+
   @Test func `a fetch that is killed while waiting for a server keeps what it has stored`() throws {
     let server = try MisbehavingServer()
     let folder = try site()
