@@ -30,6 +30,8 @@ import Trial
     ]
     let early = try site.run(["deploy"])
     #expect(early.status == 1 && early.errors.contains("there is nothing to deploy"), "\(early.words)")
+    let dated = try site.run(["deploy", "here", "--now", "yesterday"])
+    #expect(dated.status == 2 && dated.errors.contains("`yesterday` is not a date"), "\(dated.words)")
     #expect(try site.build().status == 0)
     for (name, place) in [("production", "machine/srv/site"), ("store", "stored/bucket"), ("here", "www/current")] {
       let run = try site.run(["deploy", name], environment: environment)

@@ -31,6 +31,7 @@ enum DeployCommand {
     ], count: 0...1, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let now = try invocation.now()
     let settings = try OpenSources.settings(invocation)
     let site = try DeploymentName.site(invocation)
     let chosen = try DeploymentName.find(invocation.operands.first, in: settings)
@@ -41,7 +42,7 @@ enum DeployCommand {
     let report: DeploymentReport
     do throws(DeploymentProblem) {
       report = try await Deployment(deployment, site: site, basePath: settings.basePath).run(
-        output.path, kinds: output.kinds, try options(invocation, deployment, site))
+        output.path, kinds: output.kinds, try options(invocation, deployment, site, now: now))
     } catch {
       terminal.endProgress()
       throw Failure(error, hiding: chosen.secrets(in: deployment))
@@ -53,7 +54,7 @@ enum DeployCommand {
     var notices = report.notices
     if let hub = settings.feeds.hub, !invocation.has("--dry-run") {
       let notice = HubNotice(to: hub, site: settings.url, proxy: settings.proxy)
-      notices += await notice.send(feeds, in: site, now: now(invocation))
+      notices += await notice.send(feeds, in: site, now: now)
     }
     DeploymentTable(report, name: chosen.name, feeds: feeds, notices: notices, isDryRun: invocation.has("--dry-run"))
       .print(terminal)
@@ -79,13 +80,11 @@ enum DeployCommand {
     return output
   }
 
-  private static func now(_ invocation: Invocation) -> Timestamp { (try? invocation.now()) ?? Clock.now() }
-
   private static func options(
-    _ invocation: Invocation, _ deployment: Settings.Deployment, _ site: String
+    _ invocation: Invocation, _ deployment: Settings.Deployment, _ site: String, now: Timestamp
   ) throws(DeploymentProblem) -> DeploymentOptions {
     var options = DeploymentOptions(
-      now: now(invocation), owner: DeploymentName.owner(of: site), grace: deployment.grace, keep: deployment.keep)
+      now: now, owner: DeploymentName.owner(of: site), grace: deployment.grace, keep: deployment.keep)
     options.isDryRun = invocation.has("--dry-run")
     options.verifiesAll = invocation.has("--verify")
     options.takesOver = invocation.has("--take-over")
