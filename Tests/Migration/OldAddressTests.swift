@@ -20,7 +20,7 @@ import Text
   ])
   func `a permalink of Eleventy gives the address that it gave there`(pattern: String, address: String?) {
     let page = OldPage(file: "a.md", front: .object([]), text: "", firstLine: 1, address: "/a/", target: "a.md")
-    #expect(EleventySite.address(pattern, page, slug: "v1.0", date: nil) == address)
+    #expect(EleventySite.address(pattern, page, slug: "v1.0") == address)
   }
 
   @Test func `of an alias that several pages have, one is kept, and the others are reported`() throws {

@@ -3,7 +3,7 @@ import Text
 extension EleventySite {
   /// Returns the address that a pattern such as `/blog/{{ page.fileSlug }}/` gives; `nil` if it contains another
   /// expression.
-  static func address(_ pattern: String, _ page: OldPage, slug: String, date: String?) -> String? {
+  static func address(_ pattern: String, _ page: OldPage, slug: String) -> String? {
     guard !pattern.contains("{%") else { return nil }
     var result = ""
     for piece in TextSplitter.split(pattern, .liquid).pieces {
@@ -60,7 +60,7 @@ extension EleventySite {
     page.slug = base
     page.isDraft = values["permalink"] == .bool(false)
     if let own = values["permalink"]?.words, !page.isDraft {
-      guard let address = Self.address(own, page, slug: base, date: nil) else { return noteTemplate(file, own) }
+      guard let address = Self.address(own, page, slug: base) else { return noteTemplate(file, own) }
       page.address = address
     }
     if let format = Self.format(of: read.text), !page.isDraft {

@@ -154,7 +154,7 @@ extension EleventySite {
     let path = "/" + (folders + (isIndex ? [] : [slug])).joined(separator: "/")
     page.address = path == "/" ? "/" : path + "/"
     if let own = values["permalink"]?.words, values["permalink"] != .bool(false) {
-      if let address = Self.address(own, page, slug: slug, date: date) {
+      if let address = Self.address(own, page, slug: slug) {
         page.address = address
       } else {
         mover.site.note(
