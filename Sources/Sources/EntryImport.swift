@@ -20,7 +20,7 @@ package struct EntryImport {
     self.source = source
     self.now = now
     archive = ingest.archive
-    erased = ErasedItems(content: ingest.content)
+    erased = try ErasedItems.read(content: ingest.content)
     record = try ingest.archive.source(id) ?? SourceRecord(id: id, location: source.archivedLocation)
     known = KnownEntries(try ingest.archive.entries(of: id))
     known.indexArticles()

@@ -164,8 +164,9 @@ extension SourceIngest {
     let fetcher = Fetcher(
       archive: archive, agent: agent, options: options, content: content, environment: environment,
       icons: settings.showsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil,
-      robots: RobotsCache(cache: cache, now: options.now), hidings: hidings, erased: ErasedItems(content: content),
-      report: report, holder: archive.sharesSources && !options.offline ? LeaseHolder() : nil)
+      robots: RobotsCache(cache: cache, now: options.now), hidings: hidings,
+      erased: try ErasedItems.read(content: content), report: report,
+      holder: archive.sharesSources && !options.offline ? LeaseHolder() : nil)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     let listed = try await fetcher.run(lists)
     // A source is large: copies of thousands would take longer than their plans.

@@ -25,6 +25,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case overtaken
   /// A file of an export that is to be imported is damaged: its place, and the mistake.
   case brokenExport(String)
+  /// The list of what was erased, which must not come back, cannot be read: the system's error message.
+  case unknownErasures(String)
   /// The disk is full, in the words of the engine: nothing can be stored until there is space.
   case diskFull(String)
   /// The disk fails, or the file or database is read-only: nothing can be stored.
@@ -81,6 +83,7 @@ extension ArchiveError {
     case .busy: "another program is using the archive"
     case .overtaken: "another program has stored the same entries"
     case .brokenExport(let detail): "the export cannot be imported: \(detail)"
+    case .unknownErasures(let reason): "`content/erased.yaml`, the list of what was erased, cannot be read: \(reason)"
     case .diskFull(let detail), .unwritable(let detail), .failed(let detail): "the archive cannot be used: \(detail)"
     }
   }

@@ -46,7 +46,7 @@ package struct Erasure {
   ) throws(ErasureFailure) {
     do throws(FileError) {
       // First: after an interruption, the next fetch must not bring back erased entries.
-      var erased = ErasedItems(content: content)
+      var erased = try ErasedItems(content: content)
       for entry in entries { erased.insert(entry.record, of: entry.source) }
       for person in people { erased.insert(person: person) }
       try erased.store(content: content)
@@ -59,7 +59,7 @@ package struct Erasure {
   /// Erases the archived entries that `content/erased.yaml` lists: it can come from another machine, and an imported
   /// archive can be older than the erasure. Returns their number.
   @discardableResult func repeatErasures(now: Timestamp) throws(ArchiveError) -> Int {
-    let erased = ErasedItems(content: content)
+    let erased = try ErasedItems.read(content: content)
     guard !erased.isEmpty else { return 0 }
     let check = ErasureCheck(cache: cache, erased)
     let due = check.due(try archive.states())

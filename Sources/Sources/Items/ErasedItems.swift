@@ -17,12 +17,24 @@ struct ErasedItems: Sendable, Hashable {
   init() {}
 
   /// Reads the file in the folder `content`; empty without such a file. Lines that are not digests are ignored.
-  init(content: String) {
-    guard let bytes = try? Folder(content, followsLink: true).contents(of: Self.file, limit: 16 << 20) else { return }
+  init(content: String) throws(FileError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try Folder(content, followsLink: true).contents(of: Self.file, limit: 16 << 20)
+    } catch {
+      // Without the list, what was erased would come back.
+      guard error.isAbsent else { throw error }
+      return
+    }
     for line in bytes.text.split(whereSeparator: \.isNewline) where line.hasPrefix("- ") {
       let digest = line.dropFirst(2).prefix { $0 != " " }
       if digest.utf8.count == Self.length, digest.utf8.allSatisfy(\.isASCIIHexDigit) { digests.insert(String(digest)) }
     }
+  }
+
+  /// Returns the list for work on the archive.
+  static func read(content: String) throws(ArchiveError) -> ErasedItems {
+    do throws(FileError) { return try ErasedItems(content: content) } catch { throw .unknownErasures(error.reason) }
   }
 
   /// Writes the file.

@@ -43,6 +43,25 @@ import Trial
     return site
   }
 
+  @Test func `without the list of what was erased, nothing is fetched and nothing erased`() throws {
+    let site = try Self.site()
+    #expect(try site.run(["archive", "purge", "urn:zebrafish", "--yes"]).status == 0)
+    let list = try site.folder.text(of: "content/erased.yaml")
+    try site.folder.remove("content/erased.yaml")
+    // No user can read a folder as a file.
+    try site.folder.write("", to: "content/erased.yaml/kept")
+    try site.folder.write(Self.feed(Self.item("zebrafish", by: "Ada Writer")), to: "content/feeds/a.xml")
+    for arguments in [["fetch"], ["build"], ["archive", "purge", "urn:harbour", "--yes"]] {
+      let run = try site.run(arguments)
+      #expect(run.status != 0 && run.errors.contains("content/erased.yaml"), "\(run.words)")
+    }
+    try site.folder.remove("content/erased.yaml")
+    try site.folder.write(list, to: "content/erased.yaml")
+    #expect(try site.run(["build"]).status == 0)
+    #expect(try !site.run(["archive", "export", "out"]).errors.contains("error"))
+    #expect(try Self.files(with: "zebrafish", in: site).isEmpty)
+  }
+
   @Test func `an entry and its copies leave every file, and do not come back`() throws {
     let site = try Self.site()
     #expect(try site.run(["deploy"]).status == 0)
