@@ -156,8 +156,8 @@ import Text
       #expect((try? DrawingCleaner(clean))?.bytes == clean, "\(clean.text)")
     }
     let source = Array(
-      "<svg xmlns=\"a\" onload='b'><style>a{b:url(#c)\\41}</style><a href=\"#x&#65;\"><!-- d --></a><![CDATA[e]]></svg>"
-        .utf8)
+      ("<svg xmlns=\"a\" onload='b'><style>a{b:url(#c)\\41}</style><a href=\"#x&#65;\"><!-- d --></a><![CDATA[e]]>"
+        + "<metadata><dc:title>f</dc:title><!-- g --></metadata>]<!--h-->]<a/>><!-- (c) license --></svg>").utf8)
     for index in source.indices {
       check(Array(source.prefix(index)))
       for byte: UInt8 in [0, 0x22, 0x26, 0x3C, 0x3E, 0x5B, 0x5C, 0xFF] {
