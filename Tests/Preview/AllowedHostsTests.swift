@@ -15,6 +15,7 @@ struct AllowedHostsTests {
   @Test(arguments: [
     "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8080", "evil.example:127", "", ":80", "[::1",
     "localhost:8080@evil.example", "127.0.0.1 ", "local\u{0}host", "[::1]x", "0x7f.1", "127.1",
+    "localhost:80a", "localhost\u{E9}",
   ])
   func `other names are refused`(host: String) {
     #expect(!local.allow(host))

@@ -85,7 +85,8 @@ struct ExchangeTests {
     #expect(field("Content-Range", reply) == "bytes 2-4/10")
     guard case .file(_, let range) = reply.body else { return #expect(Bool(false), "no file") }
     #expect(range == 2..<5)
-    #expect(await exchange.reply(to: head("GET", "/", ["range": "bytes=10-"])).status == 416)
+    let beyond = await exchange.reply(to: head("GET", "/", ["range": "bytes=10-"]))
+    #expect(beyond.status == 416 && field("Content-Range", beyond) == "bytes */10")
     let stale = await exchange.reply(to: head("GET", "/", ["range": "bytes=2-4", "if-range": "\"old\""]))
     #expect(stale.status == 200)
     try folder.remove("sound.mp3")
@@ -95,7 +96,30 @@ struct ExchangeTests {
   @Test(arguments: ["PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "", "get", "\u{1}"])
   func `only GET and HEAD are answered`(method: String) async {
     let reply = await exchange(Response(type: "text/html", .bytes(page))).reply(to: head(method))
-    #expect(reply.status == 405)
+    #expect(reply.status == 405 && field("Allow", reply) == "GET, HEAD")
+  }
+
+  @Test func `the script of a page is served, and nothing else at the addresses of the preview`() async throws {
+    let exchange = exchange(Response(type: "text/html", .bytes(page), isPage: true))
+    let script = await exchange.reply(to: head("GET", "/_rhapsode/live.js"))
+    #expect(script.status == 200 && field("Content-Type", script) == "text/javascript; charset=utf-8")
+    #expect(bytes(script) == String(decoding: LiveScript.bytes, as: UTF8.self))
+    for name in ["", "live.js/", "events", "events/x", "live.css"] {
+      #expect(await exchange.reply(to: head("GET", "/_rhapsode/" + name)).status == 404, "\(name)")
+    }
+  }
+
+  @Test func `the address of the studio tells on the port of the preview where the studio is`() async {
+    func studio(_ hasStudio: Bool) -> Exchange {
+      Exchange(
+        hosts: AllowedHosts(isPublic: false), hasStudio: hasStudio,
+        answer: { Response(type: "text/plain", .bytes(Array($0.text.utf8))) }, command: { _ in true })
+    }
+    for target in ["/_studio", "/_studio/", "/_studio/api/site"] {
+      #expect(bytes(await studio(true).reply(to: head("GET", target))).contains("Press `s` in the terminal"))
+      #expect(bytes(await studio(false).reply(to: head("GET", target))) == target, "the site may have a page there")
+    }
+    #expect(bytes(await studio(true).reply(to: head("GET", "/_studios/"))) == "/_studios/")
   }
 
   @Test func `a foreign name is refused whatever is asked for`() async {

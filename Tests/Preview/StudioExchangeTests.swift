@@ -83,6 +83,19 @@ import Trial
     }
   }
 
+  @Test func `every reply of the studio forbids foreign scripts and frames, refusals too`() async {
+    for head in [head("GET", "/_studio/"), head("GET", "/_studio/api/site", ["host": "evil.example"])] {
+      let fields = await exchange().reply(to: head, body: .bytes([])).fields
+      func field(_ name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
+      let policy = field("Content-Security-Policy")
+      for rule in ["default-src 'none'", "script-src 'self'", "frame-src http://127.0.0.1:1", "frame-ancestors 'none'"]
+      {
+        #expect("; \(policy);".contains("; \(rule);"), "\(head.target): \(policy)")
+      }
+      #expect(field("X-Frame-Options") == "DENY" && field("Cross-Origin-Opener-Policy") == "same-origin")
+    }
+  }
+
   @Test func `bodies that are not JSON objects are refused`() async {
     for body in ["", "[]", "7", "{", "{}x", "\u{0}"] {
       #expect(await status(head("POST", "/_studio/api/stories"), body) == 400, "\(body)")
