@@ -172,6 +172,27 @@ import Text
     #expect(try SourceArchive(at: path).entries(of: "s").count == 3)
   }
 
+  @Test func `deleted words leave the file and its log although another program has the archive open`() throws {
+    defer { removeFolder() }
+    let (archive, other) = (try SourceArchive(at: path), try SourceArchive(at: path))
+    let words = Array("harbourmaster".utf8)
+    func places() throws -> [String] {
+      try [path, path + "-wal"].filter { try Data(contentsOf: URL(filePath: $0)).range(of: Data(words)) != nil }
+    }
+    var entry = record("a", "t")
+    entry.left = Timestamp(seconds: 1)
+    let source = SourceRecord(id: "s", location: "f")
+    try archive.store(source, [.write(entry, text("harbourmaster"))], now: Timestamp(seconds: 1))
+    #expect(try other.entries(of: "s").count == 1)
+    #expect(try !places().isEmpty)
+    try archive.store(source, [.expire(leftBefore: Timestamp(seconds: 2))], now: Timestamp(seconds: 2))
+    let (before, after) = try archive.vacuum()
+    #expect(before >= after)
+    #expect(try places() == [])
+    #expect(try other.entries(of: "s").isEmpty)
+    try other.check()
+  }
+
   @Test func `the log of a lost archive does not get into a new one`() throws {
     defer { removeFolder() }
     let log = URL(filePath: path + "-wal")

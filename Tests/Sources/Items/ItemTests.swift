@@ -144,6 +144,13 @@ import Text
     let gone = records(
       [[entry("a"), entry("b")], [entry("b")], [entry("b")]], { $0.retention = 86400 * 5 }, days: [0, 1, 9])
     #expect(gone.map(\.id) == ["b"])
+    // It left on day 1, and may stay for exactly five days.
+    for (seconds, ids) in [(0.0, ["a", "b"]), (1, ["b"])] {
+      let left = records(
+        [[entry("a"), entry("b")], [entry("b")], [entry("b")]], { $0.retention = 86400 * 5 },
+        days: [0, 1, 6 + seconds / 86400])
+      #expect(left.map(\.id).sorted() == ids, "\(seconds) seconds later")
+    }
   }
 
   @Test func `a tombstone withdraws an entry of its own source only`() {
