@@ -118,13 +118,19 @@ import Trial
     #expect(try trial.served == [:])
     try await trial.deploy(after: 60) { $0.takesOver = true }
     #expect(try trial.served == ["index.html": "1"])
+    // One that has been silent for an hour was killed.
+    try trial.publish(["index.html": "1a"])
+    try trial.write("target/" + DeploymentClaim.name.text, claim.bytes.text)
+    await #expect(throws: DeploymentProblem.busyElsewhere(TrialDeployment.now)) { try await trial.deploy(after: 3599) }
+    try await trial.deploy(after: 3600)
+    #expect(try trial.served == ["index.html": "1a"])
     try trial.publish(["index.html": "2"])
     // The other machine begins while this one puts its files.
     await #expect(throws: DeploymentProblem.overtaken) {
       try await trial.deploy(
         after: 120, checkpoint: { try? trial.write("target/" + DeploymentClaim.name.text, claim.bytes.text) })
     }
-    #expect(try trial.served == ["index.html": "1"])
+    #expect(try trial.served == ["index.html": "1a"])
   }
 
   @Test(.enabled(if: TrialDeployment.Kind.git.isPossible, "git is not installed"))

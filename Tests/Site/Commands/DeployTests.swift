@@ -49,6 +49,26 @@ import Trial
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean `store`?"), "\(unknown.words)")
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+  func `a branch is deployed by a user for whom git knows no name, as in CI`() throws {
+    let target = try TemporaryFolder()
+    #expect(try Command.run("/usr/bin/git", ["init", "--quiet", "--bare", target / "target.git"]).status == 0)
+    let place = "{git: \"\(target / "target.git")\", branch: pages}"
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\ndeploy: {pages: \(place)}\n",
+      "content/one.md": "# One\n",
+    ])
+    #expect(try site.build().status == 0)
+    let environment = [
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_CONFIG_COUNT": "1",
+      "GIT_CONFIG_KEY_0": "user.useConfigOnly", "GIT_CONFIG_VALUE_0": "true",
+    ]
+    let run = try site.run(["deploy"], environment: environment)
+    #expect(run.status == 0, "\(run.words)")
+    let log = try Command.run("/usr/bin/git", ["-C", target / "target.git", "log", "--format=%an <%ce>", "pages"])
+    #expect(log.text == "Rhapsode <rhapsode@localhost>\n", "\(log.words)")
+  }
+
   @Test func `texts have compressed copies, which are renewed with them`() throws {
     let hasBrotli = ["/usr/bin/brotli", "/bin/brotli"].contains { FileManager.default.isExecutableFile(atPath: $0) }
     let forms = hasBrotli ? "gzip, brotli" : "gzip"
