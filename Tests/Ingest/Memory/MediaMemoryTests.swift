@@ -4,6 +4,7 @@ import Glibc
 import Ingest
 import Media
 import Model
+import System
 import Testing
 import Text
 
@@ -65,6 +66,22 @@ struct MediaMemoryTests {
       for copy in warm.compactMap({ $0?.copy }) { #expect(unsafe access(copy, R_OK) == 0) }
       stored = memory.bytes
     }
+  }
+
+  @Test func `a copy that was changed in the cache is made again`() async throws {
+    let site = makeSite()
+    // Only files that have not changed for two seconds are known by their times.
+    try await Task.sleep(for: .milliseconds(3200))
+    let first = self.memory()
+    let cold = try await assets(site, first)
+    let copy = try #require(cold[1]?.copy)
+    #expect(cold[0]?.width == 7 && cold[0]?.height == 9)
+    let clean = try Files.read(copy)
+    #expect(!clean.isEmpty)
+    TemporarySite.write(Array("<svg/>".utf8), to: copy)
+    let warm = try await assets(site, self.memory(first.bytes))
+    #expect(warm == cold)
+    #expect(try Files.read(try #require(warm[1]?.copy)) == clean)
   }
 
   @Test func `a damaged memory never traps`() async throws {

@@ -36,6 +36,16 @@ import Text
     #expect(attempt.withoutSecrets(answer.body).text == "<title>removed</title>")
   }
 
+  @Test func `headers lose the token of a secret address too`() throws {
+    var attempt = try attempt("https://a.example/feed?token=\(Self.token)", isSecret: true)
+    let given = response(200, ["ETag": "\"\(Self.token)\"", "Content-Type": "text/xml; a=\(Self.token)"], "<title/>")
+    guard case .document(let answer) = attempt.take(given) else {
+      Issue.record("no document")
+      return
+    }
+    #expect(answer.headers["etag"] == nil && answer.headers["content-type"] == "text/xml; a=removed")
+  }
+
   @Test func `a redirect cannot bring a secret header into the address`() throws {
     var attempt = try attempt("https://a.example/feed", headers: ["X-Key": Self.token])
     guard case .follow = attempt.take(response(301, ["Location": "/b?key=\(Self.token)"])) else {
