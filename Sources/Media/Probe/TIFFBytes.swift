@@ -66,6 +66,12 @@ struct TIFFBytes {
     return start + place..<start + place + length
   }
 
+  /// Returns the first integer of a value, or `nil` if it is of another type.
+  func firstNumber(of entry: Entry) -> Int? {
+    guard entry.type == 3 || entry.type == 4, let value = value(of: entry), !value.isEmpty else { return nil }
+    return entry.type == 3 ? short(value.lowerBound - start) : long(value.lowerBound - start)
+  }
+
   /// Returns the integers of a value; empty if it is of another type or too long.
   func numbers(of entry: Entry) -> [Int] {
     guard entry.type == 3 || entry.type == 4, entry.count <= 1 << 22, let value = value(of: entry) else { return [] }

@@ -11,6 +11,7 @@ struct TIFFStripper {
   private let bytes: ByteReader
   private let tiff: TIFFBytes
   private var values: [Range<Int>] = [0..<8]
+  private var sizeOfValues = 0
   private let packet: [UInt8]?
   private var hasPacket = false
 
@@ -38,7 +39,7 @@ extension TIFFStripper {
         throw .damaged("has an endless chain of pages")
       }
       let entries = tiff.entries(at: next)
-      let isReduced = entries.contains { $0.tag == 254 && (tiff.numbers(of: $0).first ?? 0) & 1 == 1 }
+      let isReduced = entries.contains { $0.tag == 254 && (tiff.firstNumber(of: $0) ?? 0) & 1 == 1 }
       if !isReduced {
         pages.append((next, entries))
       } else if pages.isEmpty {
@@ -57,6 +58,9 @@ extension TIFFStripper {
     for entry in entries where Self.structure.contains(entry.tag) {
       guard let value = tiff.value(of: entry) else { throw .truncated }
       if value.count > 4 { values.append(value) }
+      // Entries of a hostile file could all refer to the same numbers: they are counted before they are read.
+      sizeOfValues += value.count
+      guard sizeOfValues <= bytes.count else { throw .damaged("has parts that overlap") }
       if entry.tag == 273 || entry.tag == 324 { places += tiff.numbers(of: entry) }
       if entry.tag == 279 || entry.tag == 325 { lengths += tiff.numbers(of: entry) }
       kept.append(entry)
