@@ -121,8 +121,11 @@ extension PictureMetadata {
   /// The orientation of EXIF does not count here: the file has properties for it.
   private mutating func readItems(_ bytes: ByteReader) {
     guard let items = PictureItems(bytes) else { return }
-    for item in items.all {
-      guard let content = items.content(of: item) else { continue }
+    // Thousands of items can share the same bytes.
+    var room = 16 << 20
+    for item in items.all where item.type == "Exif" || item.isXMP {
+      guard let content = items.content(of: item, limit: room) else { continue }
+      room -= content.count
       if item.type == "Exif", let skip = ByteReader(content).big32(at: 0) {
         exif = EXIFReader(ByteReader(content), at: 4 + skip).credits
       }

@@ -31,7 +31,12 @@ struct ItemProperties {
   /// Returns the numbers, counted from 1, of the item's properties in `ipco`; `nil` if the table lacks the item.
   func properties(of item: Int) -> Set<Int>? { records.first { $0.item == item }.map { Set($0.numbers) } }
 
-  func numbers(of item: Int) -> [Int] { records.first { $0.item == item }?.numbers ?? [] }
+  /// Returns the items that have one of these properties. Of several records of an item, the first one counts.
+  func items(with properties: Set<Int>) -> Set<Int> {
+    var known: Set<Int> = []
+    return Set(
+      records.filter { known.insert($0.item).inserted && $0.numbers.contains(where: properties.contains) }.map(\.item))
+  }
 
   /// Returns the contents of the box with only these items.
   func table(of items: Set<Int>) -> [UInt8] {

@@ -41,6 +41,8 @@ struct LocationCursor {
     guard let id = number(version < 2 ? 2 : 4), let method = number(version == 0 ? 0 : 2), let file = number(2),
       let base = number(baseSize), let count = number(2)
     else { return nil }
+    // Extents of no bytes would let a record of six bytes have 65,535 of them.
+    guard count <= 1 || indexSize + offsetSize + lengthSize > 0 else { return nil }
     var extents: [Range<Int>]? = []
     for _ in 0..<count {
       guard number(indexSize) != nil, let place = number(offsetSize), let length = number(lengthSize) else {

@@ -55,10 +55,10 @@ struct PictureItems {
     readReferences()
   }
 
-  /// Returns the bytes of an item, or `nil` if it is not completely in the file.
-  func content(of item: Item) -> [UInt8]? {
+  /// Returns the bytes of an item, or `nil` if it is not completely in the file or has more than `limit` bytes.
+  func content(of item: Item, limit: Int) -> [UInt8]? {
     guard let extents = item.extents, extents.allSatisfy({ $0.upperBound <= bytes.count }),
-      extents.reduce(0, { $0 + $1.count }) <= 16 << 20
+      extents.reduce(0, { $0 + $1.count }) <= limit
     else { return nil }
     return extents.flatMap { bytes.slice($0) }
   }
@@ -119,7 +119,10 @@ extension PictureItems {
     while let box = reader.next(), references.count < Self.mostItems {
       let place = box.content.lowerBound
       defer { start = box.content.upperBound }
-      guard let from = number(place), let count = bytes.big16(at: place + width) else { continue }
+      // Numbers after the end of the box belong to the next ones: each of many boxes could claim 65,535 of them.
+      guard let from = number(place), let count = bytes.big16(at: place + width),
+        place + width + 2 + width * count <= box.content.upperBound
+      else { continue }
       let to = (0..<count).compactMap { number(place + width + 2 + width * $0) }
       references.append(Reference(type: box.name.text, from: from, to: to, box: start..<box.content.upperBound))
     }

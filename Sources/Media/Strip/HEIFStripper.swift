@@ -63,19 +63,24 @@ extension HEIFStripper {
   /// Keeps the primary item, what it is composed of, its transparency, and the XMP packet if the credits fit into it.
   private mutating func chooseItems() {
     let known = Set(items.all.map(\.id))
+    let alphas = items.references.contains { $0.type == "auxl" } ? alphas() : []
+    // What each item needs, collected once: a hostile file can have thousands of items and of references.
+    var needed: [Int: [Int]] = [:]
+    for reference in items.references {
+      if reference.type == "dimg" { needed[reference.from, default: []] += reference.to }
+      if reference.type == "auxl", alphas.contains(reference.from) {
+        for id in reference.to { needed[id, default: []].append(reference.from) }
+      }
+    }
     var open = [items.primary]
     while let id = open.popLast() {
       guard known.contains(id), kept.insert(id).inserted else { continue }
-      for reference in items.references {
-        if reference.type == "dimg", reference.from == id { open += reference.to }
-        if reference.type == "auxl", reference.to.contains(id), isAlpha(reference.from) { open.append(reference.from) }
-      }
+      open += needed[id] ?? []
     }
     guard let packet else { return }
-    let candidates = items.all.filter { item in
-      item.isXMP
-        && items.references.contains { $0.type == "cdsc" && $0.from == item.id && $0.to.contains(items.primary) }
-    }
+    let descriptions = items.references.filter { $0.type == "cdsc" && $0.to.contains(items.primary) }.map(\.from)
+    let describing = Set(descriptions)
+    let candidates = items.all.filter { $0.isXMP && describing.contains($0.id) }
     record = candidates.first { item in
       item.extents?.count == 1
         && item.extents?.first.map { packet.count <= $0.count && $0.upperBound <= bytes.count } ?? false
@@ -83,23 +88,28 @@ extension HEIFStripper {
     if let record { kept.insert(record.id) }
   }
 
-  private func isAlpha(_ item: Int) -> Bool {
-    guard let properties = items.boxes["iprp"] else { return false }
+  /// Returns the items that are the transparency of others.
+  private func alphas() -> Set<Int> {
+    guard let properties = items.boxes["iprp"] else { return [] }
     var reader = BoxReader(bytes, in: properties)
-    var known: [Range<Int>] = []
-    var own: [Int] = []
+    var count = 0
+    var numbers: Set<Int> = []
+    var tables: [Range<Int>] = []
     while let box = reader.next() {
-      if box.named("ipco") {
-        var inner = BoxReader(bytes, in: box.content)
-        while let property = inner.next() { known.append(property.named("auxC") ? property.content : 0..<0) }
+      if box.named("ipma") { tables.append(box.content) }
+      guard box.named("ipco") else { continue }
+      var inner = BoxReader(bytes, in: box.content)
+      while let property = inner.next() {
+        count += 1
+        if property.named("auxC"), isAlpha(property.content) { numbers.insert(count) }
       }
-      if box.named("ipma") { own += ItemProperties(bytes, box.content).numbers(of: item) }
     }
-    return own.contains { number in
-      guard known.indices.contains(number - 1) else { return false }
-      let name = bytes.slice(known[number - 1]).dropFirst(4).prefix { $0 != 0 }.text
-      return ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"].contains(name)
-    }
+    return tables.reduce(into: []) { $0.formUnion(ItemProperties(bytes, $1).items(with: numbers)) }
+  }
+
+  private func isAlpha(_ property: Range<Int>) -> Bool {
+    let name = bytes.slice(property).dropFirst(4).prefix { $0 != 0 }.text
+    return ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"].contains(name)
   }
 
   private func copy(
@@ -134,6 +144,8 @@ extension HEIFStripper {
     var reader = BoxReader(bytes, in: items.meta)
     while let box = reader.next() {
       let content = box.content
+      // Only the first of a name: each further one would repeat the whole table.
+      guard items.boxes[box.name.text] == content else { continue }
       switch box.name.text {
       case "hdlr", "pitm", "dinf", "idat": append(box.name, Array(bytes.slice(content)), to: &output)
       case "iinf": append(box.name, information(content), to: &output)
