@@ -21,12 +21,9 @@ package struct FolderItem: Sendable {
     return isRead ? items : nil
   }
 
-  /// Calls `take` with the name and the `d_type` of each item but `.` and `..`, unordered, until it returns `false`, then
-  /// `last`, and closes `folder`. Returns `false` if one of them did, or with `errno` set if `folder` is negative or cannot
-  /// be read.
-  static func forEach(
-    takingOver folder: Int32, _ take: (UnsafePointer<CChar>, UInt8) -> Bool, last: () -> Bool = { true }
-  ) -> Bool {
+  /// Calls `take` with the name and the `d_type` of each item but `.` and `..`, unordered, until it returns `false`, and
+  /// closes `folder`. Returns `false` if `take` did, or with `errno` set if `folder` is negative or cannot be read.
+  static func forEach(takingOver folder: Int32, _ take: (UnsafePointer<CChar>, UInt8) -> Bool) -> Bool {
     guard folder >= 0 else { return false }
     guard let stream = unsafe fdopendir(folder) else {
       close(folder)
@@ -41,7 +38,7 @@ package struct FolderItem: Sendable {
       errno = 0
       guard let item = unsafe readdir(stream) else {
         code = errno
-        return code == 0 && last()
+        return code == 0
       }
       let type = unsafe item.pointee.d_type
       let goesOn = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in

@@ -89,41 +89,16 @@ extension FolderListing {
 extension FolderListing {
   /// Returns `false` if it cannot be listed. Closes `folder`.
   private mutating func add(takingOver folder: Int32) -> Bool {
-    // All names, each with a NUL behind it, and where each starts.
-    var names: [UInt8] = []
-    var starts: [Int] = []
-    return unsafe FolderItem.forEach(takingOver: folder) { name, _ in
-      starts.append(names.count)
-      unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: name, count: strlen(name) + 1))
-      return true
-    } last: {
-      add(names, starts, in: folder)
-    }
+    let isListed = unsafe FolderItem.forEach(takingOver: folder) { name, _ in unsafe add(name, in: folder) }
+    if isListed { bytes.append(Self.end) }
+    return isListed
   }
 
-  private mutating func add(_ names: [UInt8], _ starts: [Int], in folder: Int32) -> Bool {
-    // Threads share this: in a folder of thousands, it is most of the time.
-    let statuses = SharedWork.map(starts.count, least: 512) { index in
-      unsafe names.withUnsafeBytes { bytes in
-        var status = stat()
-        let name = unsafe bytes.baseAddress?.advanced(by: starts[index]).assumingMemoryBound(to: CChar.self)
-        guard let name = unsafe name, unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-          return FileStatus?.none
-        }
-        return FileStatus(status)
-      }
-    }
-    for (index, status) in statuses.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1] : names.count
-      guard let status, add(names[starts[index]..<end], status, in: folder) else { return false }
-    }
-    bytes.append(Self.end)
-    return true
-  }
-
-  /// Adds a file or a folder, whose `name` ends with a NUL.
-  private mutating func add(_ name: ArraySlice<UInt8>, _ found: FileStatus, in folder: Int32) -> Bool {
-    bytes += name
+  private mutating func add(_ name: UnsafePointer<CChar>, in folder: Int32) -> Bool {
+    var status = stat()
+    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: name, count: strlen(name) + 1))
+    let found = FileStatus(status)
     switch found.kind {
     case .file:
       bytes.append(Self.file)
@@ -134,11 +109,7 @@ extension FolderListing {
       return true
     case .folder:
       bytes.append(Self.folder)
-      let inner = unsafe name.withUnsafeBytes { bytes in
-        guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return Int32(-1) }
-        return unsafe openat(folder, start, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-      }
-      return add(takingOver: inner)
+      return unsafe add(takingOver: openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
     case .link, .other: return false
     }
   }

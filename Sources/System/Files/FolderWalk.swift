@@ -84,13 +84,8 @@ extension FolderWalk {
       if visit == Self.pathLimit + 1 { found(path, .tooManyPaths) }
       return
     }
-    let items = try folder.items().map { (name: $0.name, bytes: $0.bytes, kind: $0.kind) }.sorted { $0.name < $1.name }
-    let descriptor = folder.descriptor
-    // Threads share this: in a folder of thousands, it is most of the time.
-    let identities = SharedWork.map(identifies ? items.count : 0, least: 512) { index in
-      items[index].kind == .file ? FileIdentity(of: items[index].bytes, in: descriptor) : nil
-    }
-    for (index, item) in items.enumerated() {
+    let items = try folder.items().map { (name: $0.name, bytes: $0.bytes, kind: $0.kind) }
+    for item in items.sorted(by: { $0.name < $1.name }) {
       let inner = path.isEmpty ? item.name : "\(path)/\(item.name)"
       guard item.bytes.span.isUTF8 else {
         found(inner, .nameIsNotUTF8)
@@ -99,7 +94,7 @@ extension FolderWalk {
       guard admits(path, item.name) else { continue }
       do throws(FileError) {
         if item.kind == .file {
-          found(inner, .file(identifies ? identities[index] : nil))
+          found(inner, .file(identifies ? FileIdentity(of: item.bytes, in: folder.descriptor) : nil))
         } else {
           try take(item.name, item.kind, at: inner, from: folder, above: above + [identity], in: root, admits, found)
         }
