@@ -4,12 +4,13 @@ import Text
 /// The processors that this process may use.
 package enum Processors {
   /// The number of processors, at least 1: those that are online, without those outside the CPU affinity (`taskset`,
-  /// cpusets), and at most the quota of the cgroups around the process (containers), rounded up.
-  package static var available: Int {
+  /// cpusets), and at most the quota of the cgroups around the process (containers), rounded up. Found once, since each
+  /// stage of a build asks for it, and it takes several files to find.
+  package static let available: Int = {
     let online = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let allowed = LinuxCalls.affinity().map { $0.reduce(0) { $0 + $1.nonzeroBitCount } } ?? online
     return max(1, min(allowed > 0 ? allowed : online, quota(root: "/sys/fs/cgroup") ?? .max))
-  }
+  }()
 
   /// Returns the smallest quota of the process's cgroup and the cgroups around it, or `nil` if there is none. Only
   /// cgroup v2 is read; `root` is where it is mounted.
