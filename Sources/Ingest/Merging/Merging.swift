@@ -72,8 +72,8 @@ extension Merging {
         return
       }
     }
-    if let address = key.address { byAddress[address, default: entries.count] += 0 }
-    if let text = key.text { byText[text, default: entries.count] += 0 }
+    if let address = key.address, byAddress[address] == nil { byAddress[address] = entries.count }
+    if let text = key.text, byText[text] == nil { byText[text] = entries.count }
     entries.append(candidate)
   }
 
