@@ -7,7 +7,7 @@ import Trial
   private static let scenarios = [
     "mouse", "keyboard", "text", "quick", "unchanged", "conflict", "source_conflict", "keep_typing", "keep_refused",
     "gone", "lists", "answers", "told", "place", "tables", "translated", "many", "long", "pasted", "signs", "styles",
-    "nested", "cells", "typed_source", "placed", "pressed", "chosen",
+    "nested", "cells", "typed_source", "placed", "pressed", "chosen", "hurried",
     "recording",
     "trash", "touch",
     "drop", "schedule", "zones", "mistakes", "formulas",

@@ -17,7 +17,7 @@ from scenario import wait
 from studio_laypeople import answers, many, place, tables, told, translated
 from studio_conflicts import conflict, keep_refused, keep_typing, source_conflict
 from studio_pasted import pasted
-from studio_presses import chosen, placed, pressed
+from studio_presses import chosen, hurried, placed, pressed
 from studio_saving import gone, lists, long, typed_source, zones
 from studio_troubles import begun, flood, forbidden, greek, tags, waiting, wrong
 from studio_typed import cells, nested, signs, styles

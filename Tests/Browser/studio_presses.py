@@ -1,6 +1,7 @@
 """Scenarios of the studio about clicks and keys while an earlier change is on its way: none is lost, and none meets something else."""
 import re
 
+from scenario import wait
 from studio_site import Saves, choose, opened, rested, saved, story
 
 FILE = "content/stories/mole.md"
@@ -154,3 +155,23 @@ def chosen(site, browser):
     saved(page)
     text = site.read(FILE)
     assert text.endswith(":::note\nThe last.\n:::\n") and text.count(":::note") == 2, text
+
+
+def hurried(site, browser):
+    """Whoever goes on before a slow view has come sees what was asked for last, also when the first answer arrives later."""
+    site.write(FILE, HEAD + "The boats come home.\n")
+    page = opened(site, browser)
+    slow = []
+    page.route("**/api/story?**", lambda route: slow.append(route))
+    page.click("text=The mole")
+    wait("the story is asked for", lambda: page.evaluate("true") and slow)
+    page.click("nav >> text=Trash")
+    page.wait_for_selector(".trash-view")
+    with page.expect_response("**/api/story?**"):
+        slow.pop().continue_()
+    # The answer is read, and an editor would be shown, in the tasks that follow.
+    page.wait_for_timeout(500)
+    assert page.locator(".trash-view").is_visible() and page.locator(".editor").count() == 0, page.inner_text("#main")
+    page.unroute("**/api/story?**")
+    story(page, FILE)
+    assert not page.broken, page.broken

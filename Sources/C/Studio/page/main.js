@@ -18,6 +18,7 @@ const remember = (name, value) => { try { localStorage.setItem(name, value); } c
 let view = null;
 let refused = null;
 let shown = "";
+let asked = 0;
 
 app.askToLeave = (words) => confirm(t("not saved title"), words, t("leave all the same"), { danger: true });
 
@@ -58,13 +59,13 @@ async function route() {
   if (view && !(await view.leave())) { history.replaceState(null, "", addressOf(shown)); return; }
   const from = shown;
   shown = wanted;
+  asked += 1;
+  const turn = asked;
   set(main, { "aria-busy": "true" });
-  try {
-    const [name, ...rest] = wanted.split("/");
-    view = name === "story" ? await openEditor(app, rest.join("/")) : name === "sources" ? await openSources(app) : name === "trash" ? await openTrash() : await openList(app);
-  } catch (error) {
-    view = trouble(error);
-  }
+  const opened = await opening(wanted).catch(trouble);
+  // Another view was asked for while the server answered: a late answer must not take its place.
+  if (turn !== asked) { await opened.leave(); return; }
+  view = opened;
   header();
   root.dataset.view = shown.split("/")[0] || "list";
   main.replaceChildren(view.element);
@@ -72,6 +73,11 @@ async function route() {
   document.title = `${view.title} · ${t("studio")}`;
   scrollTo(0, 0);
   if (from !== null) { view.heading?.focus({ preventScroll: true }); say(view.title); }
+}
+
+function opening(wanted) {
+  const [name, ...rest] = wanted.split("/");
+  return name === "story" ? openEditor(app, rest.join("/")) : name === "sources" ? openSources(app) : name === "trash" ? openTrash() : openList(app);
 }
 
 const addressOf = (route) => (route?.startsWith("story/") ? storyAddress(route.slice(6)) : `#/${route ?? ""}`);
