@@ -35,8 +35,9 @@ package protocol Host: AnyObject, Sendable {
   /// Whether an object of this type and index is the same on every page.
   func isShared(objectsOfType type: UInt16) -> Bool
 
-  /// Called when a template is looked up by name, whether or not it exists. Only called if there is a trace.
-  func note(template: String)
+  /// Called when a template is looked up by name, whether or not it exists. `number` is that of its library, by which it
+  /// is found faster; `nil` if the name was computed. Only called if there is a trace.
+  func note(template: String, number: Int?)
 
   /// Returns `.undefined` if the type has no such member.
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value
@@ -100,7 +101,7 @@ extension Host {
   package func repeatFragment(_ effects: FragmentEffects) -> Bool { false }
   package func keep(_ record: FragmentRecord) -> SharedFragments? { nil }
   package func isShared(objectsOfType type: UInt16) -> Bool { false }
-  package func note(template: String) {}
+  package func note(template: String, number: Int?) {}
   package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func append(_ name: Int32, ofType type: UInt16, at index: Int32, to html: inout [UInt8]) -> Bool { false }
   package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }

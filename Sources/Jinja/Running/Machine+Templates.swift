@@ -126,16 +126,16 @@ extension Machine {
   {
     if number >= 0 {
       if Int(number) < programs.count, let program = programs[Int(number)] {
-        if trace != nil { rendering.host.note(template: program.name) }
+        if trace != nil { rendering.host.note(template: program.name, number: program.number) }
         return program
       }
-      if trace != nil { rendering.host.note(template: library.templateName(number)) }
+      if trace != nil { rendering.host.note(template: library.templateName(number), number: Int(number)) }
       return keep(try library.program(number, ignoresMissing: ignoresMissing))
     }
     let value = pop()
     let names = try templateNames(value)
     for name in names {
-      if trace != nil { rendering.host.note(template: name) }
+      if trace != nil { rendering.host.note(template: name, number: nil) }
       if let program = keep(try library.program(named: name, in: context)) { return program }
     }
     if ignoresMissing { return nil }

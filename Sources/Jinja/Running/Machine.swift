@@ -85,7 +85,7 @@ import Text
       for context in contexts { context.clear() }
     }
     do throws(TemplateError) {
-      if trace != nil { rendering.host.note(template: template.name) }
+      if trace != nil { rendering.host.note(template: template.name, number: template.number) }
       try enter(activation, 0, finish: .stays)
       try runFrames()
     } catch {

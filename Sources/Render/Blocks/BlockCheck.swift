@@ -10,9 +10,15 @@ struct BlockCheck {
   /// template declares nothing takes any attributes. Texts of sources are not checked. For the form `![](…)`, `named`
   /// is `image`, and `template` follows from the type of the file.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
-    guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template) else {
-      return true
-    }
+    guard scope.site.entries[block.body.entry].source == nil else { return true }
+    let isComplete = hasAll(block, named: name, template: template)
+    // A complete block is rendered by its template, which records it.
+    if !isComplete || name != template { scope.note(template: "blocks/\(name).html") }
+    return isComplete
+  }
+
+  private func hasAll(_ block: Block, named name: String, template: String) -> Bool {
+    guard let declaration = declaration(name, template) else { return true }
     reportWithinLine(block, declaration)
     guard
       !block.attributes.pairs.isEmpty || StoryCheck.checkedAlways.contains(name)
@@ -35,7 +41,6 @@ struct BlockCheck {
 
   private func declaration(_ name: String, _ template: String) -> BlockDeclaration? {
     let presentation = scope.context.presentation
-    scope.note(template: "blocks/\(name).html")
     guard name != template, presentation.theme.isOwn("blocks/\(template).html") else {
       return presentation.blocks[name]
     }

@@ -26,7 +26,7 @@ final class PageScope: @unchecked Sendable {
   /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.
   var dependsOnEverything = false
   /// The reads of templates by name, as far as this page knows them.
-  private var templates: [String: Read]
+  private var templates: KnownTemplates
   /// The includes that are being recorded, the innermost last.
   var fragments: [FragmentLog] = [] { didSet { isRecording = !fragments.isEmpty } }
   /// Whether there are any. Asked for with every member that a template reads: unlike an access to the array, Swift does
@@ -36,6 +36,8 @@ final class PageScope: @unchecked Sendable {
   private var shared: Set<Int> = []
   /// The date that a template asked for last: it gives it to a filter, often twice.
   private var lastDate: (moment: Timestamp, text: String)?
+  /// The text of the interface that a template asked for last, such as that beside each heading.
+  private var lastTranslation: (key: String, found: (text: String, language: String)?)?
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -47,7 +49,7 @@ final class PageScope: @unchecked Sendable {
     self.isForFeeds = isForFeeds
     language = context.site.settings.languages[page.language]
     self.trace = trace
-    templates = trace == nil ? [:] : context.reads.table.templates
+    templates = trace == nil ? KnownTemplates() : context.reads.table.templates
     note(.setting(.site))
   }
 
@@ -130,12 +132,12 @@ extension PageScope {
   }
 
   /// Records that a template was looked up. A page looks up few templates, each many times: its own table avoids the
-  /// lock of the shared one.
-  func note(template: String) {
+  /// lock of the shared one. `number` is that of its library, if it is known.
+  func note(template: String, number: Int? = nil) {
     guard let trace else { return }
-    if let known = templates[template] { return trace.note(known.bits) }
-    let read = context.reads.table.template(template)
-    templates[template] = read
+    if let known = templates.read(of: template, number: number) { return trace.note(known.bits) }
+    let read = context.reads.table.template(template, number: number)
+    templates.add(read, of: template, number: number)
     trace.note(read.bits)
   }
 
@@ -211,7 +213,10 @@ extension PageScope {
   /// A text of the interface and its language; `nil` if no language has the key.
   func translation(of key: String) -> (text: String, language: String)? {
     note(.strings(language: page.language))
-    return context.presentation.strings.translation(of: key, in: language)
+    if let lastTranslation, lastTranslation.key == key { return lastTranslation.found }
+    let found = context.presentation.strings.translation(of: key, in: language)
+    lastTranslation = (key, found)
+    return found
   }
 
   func local(_ text: Localized?) -> String? {

@@ -47,7 +47,7 @@ final class PageHost: Host, @unchecked Sendable {
 
   var trace: Trace? { scope.trace }
 
-  func note(template: String) { scope.note(template: template) }
+  func note(template: String, number: Int?) { scope.note(template: template, number: number) }
 
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value {
     guard Int(name) < Member.all.count, let type = ObjectType(rawValue: type) else { return .undefined }

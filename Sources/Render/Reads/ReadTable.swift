@@ -54,15 +54,16 @@ final class ReadTable: Sendable {
 
   private let state = Mutex(State())
   private let digests = Mutex(Digests())
-  private let knownTemplates = Mutex<[String: Read]>([:])
+  private let knownTemplates = Mutex(KnownTemplates())
 
-  /// The reads of the templates that pages have looked up so far, by name. A page begins with them, and so rarely waits for
+  /// The reads of the templates that pages have looked up so far. A page begins with them, and so rarely waits for
   /// others.
-  var templates: [String: Read] { knownTemplates.withLock { $0 } }
+  var templates: KnownTemplates { knownTemplates.withLock { $0 } }
 
-  func template(_ name: String) -> Read {
+  /// `number` is that of its library, if it is known.
+  func template(_ name: String, number: Int? = nil) -> Read {
     let read = read(.template(name))
-    knownTemplates.withLock { $0[name] = read }
+    knownTemplates.withLock { $0.add(read, of: name, number: number) }
     return read
   }
 
