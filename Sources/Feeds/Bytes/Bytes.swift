@@ -62,3 +62,15 @@ enum Bytes {
     }
   }
 }
+
+extension [UInt8] {
+  /// Whether these bytes together with `rest` end with `]]`, after which XML allows no `>` in texts and CDATA sections.
+  func endsWithTwoBrackets(followedBy rest: ArraySlice<UInt8>) -> Bool {
+    let bracket = UInt8(ascii: "]")
+    switch rest.count {
+    case 0: return suffix(2).elementsEqual([bracket, bracket])
+    case 1: return last == bracket && rest.last == bracket
+    default: return rest[rest.endIndex - 1] == bracket && rest[rest.endIndex - 2] == bracket
+    }
+  }
+}

@@ -115,9 +115,7 @@ extension XMLOutput {
       } else if byte == 0xEF, index + 2 < text.count, text[index + 1] == 0xBF, text[index + 2] >= 0xBE {
         bytes.append(contentsOf: text[start..<index])
         start = index + 3
-      } else if byte == UInt8(ascii: ">"), index >= start + 2, text[index - 1] == UInt8(ascii: "]"),
-        text[index - 2] == UInt8(ascii: "]")
-      {
+      } else if byte == UInt8(ascii: ">"), bytes.endsWithTwoBrackets(followedBy: text[start..<index]) {
         bytes.append(contentsOf: text[start..<index])
         bytes.append(utf8: "]]><![CDATA[")
         start = index

@@ -94,7 +94,8 @@ extension XMLRepair {
     appendText(start..<index, isCharacterData: false)
   }
 
-  /// Appends text without forbidden characters. Outside of CDATA, `]]>` is escaped.
+  /// Appends text without forbidden characters. A `]]>`, which can come about when a character or a comment inside it is
+  /// removed, is escaped, or divided between two CDATA sections.
   mutating func appendText(_ range: Range<Int>, isCharacterData: Bool) {
     var start = range.lowerBound
     var at = start
@@ -105,11 +106,9 @@ extension XMLRepair {
         output.append(contentsOf: bytes[start..<at])
         at += length
         start = at
-      } else if bytes[at] == UInt8(ascii: ">"), !isCharacterData, at >= range.lowerBound + 2,
-        bytes[at - 1] == UInt8(ascii: "]"), bytes[at - 2] == UInt8(ascii: "]")
-      {
+      } else if bytes[at] == UInt8(ascii: ">"), output.endsWithTwoBrackets(followedBy: bytes[start..<at]) {
         output.append(contentsOf: bytes[start..<at])
-        output.append(contentsOf: "&gt;".utf8)
+        output.append(contentsOf: isCharacterData ? "]]><![CDATA[>".utf8 : "&gt;".utf8)
         at += 1
         start = at
       } else {

@@ -64,6 +64,16 @@ import Text
     #expect(feed.problems.allSatisfy { $0.line == 1 && $0.column > 100 })
   }
 
+  @Test func `brackets that meet when something between them is removed end no section`() throws {
+    for (text, value) in [
+      ("<![CDATA[a]]\u{1}> <b>b</b>]]>", "a]]> <b>b</b>"), ("<![CDATA[a]\u{1}]>b]]>", "a]]>b"),
+      ("a]]<!-- c -->&gt;<!-- c -->> b", "a]]>> b"), ("a]]<!-- c -->> b", "a]]> b"), ("a]\u{1}]> b", "a]]> b"),
+    ] {
+      let feed = try read(Self.rss("<item><title>x & y</title><description>\(text)</description></item>"))
+      #expect(feed.entries.first?.summary?.value == value, "\(text)")
+    }
+  }
+
   @Test func `white space before the XML declaration is listed`() throws {
     let text = Self.rss(Self.item, declaration: "\n<?xml version=\"1.0\"?>\n")
     #expect(try Self.problems(Array(text.utf8)) == ["white space before the XML declaration"])
