@@ -112,6 +112,7 @@ extension XMLRepair {
     return String(lowered[lowered.utf8.index(after: colon)...])
   }
 
+  static let roots: Set<String> = ["rss", "feed", "rdf:rdf", "channel", "opml", "entry", "alert", "cap:alert"]
   static let entries: Set<String> = ["item", "entry"]
   static let holders: Set<String> = ["rss", "channel", "feed", "rdf:rdf", "items"]
   static let texts: Set<String> = [

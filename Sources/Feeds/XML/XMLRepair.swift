@@ -60,7 +60,7 @@ extension XMLRepair {
   mutating func skipJunk() {
     let start = bytes[index...].firstIndex { !$0.isASCIIWhitespace } ?? bytes.endIndex
     let near = bytes[start...].prefix(1 << 16)
-    if let declaration = Bytes.range(of: "<?xml ", in: near)?.lowerBound {
+    if let declaration = Bytes.range(of: "<?xml ", in: near)?.lowerBound, !hasRoot(in: near[..<declaration]) {
       if declaration > start { note("there is text before the XML declaration", at: start) }
       if declaration == start, start > index { note("white space before the XML declaration", at: index) }
       index = bytes[declaration...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? declaration
@@ -68,6 +68,11 @@ extension XMLRepair {
       index = near.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
       if index > start { note("there is text before the first tag", at: start) }
     }
+  }
+
+  /// Whether the root of a feed begins in these bytes. A declaration after it is part of a text, such as an example.
+  private func hasRoot(in junk: ArraySlice<UInt8>) -> Bool {
+    junk.indices.contains { junk[$0] == UInt8(ascii: "<") && Self.roots.contains(lowered(name(at: $0 + 1))) }
   }
 
   /// Reads one token: a tag, a reference, or text up to the next of these.

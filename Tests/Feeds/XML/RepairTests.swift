@@ -64,6 +64,17 @@ import Text
     #expect(feed.problems.allSatisfy { $0.line == 1 && $0.column > 100 })
   }
 
+  @Test func `an example of an XML declaration in a text hides nothing before it`() throws {
+    let example = "<description><![CDATA[<?xml version=\"1.0\"?>]]></description>"
+    for root in ["<rss version='2.0'><channel>", "<rdf:RDF>", "<feed>"] {
+      let feed = try read("warning &\n\(root)<item><title>a</title></item><item><title>b</title>\(example)</item>")
+      #expect(feed.entries.first?.title?.value == "a", "\(root)")
+      #expect(feed.problems.first?.summary == "there is text before the first tag")
+    }
+    let late = "<br />\n<b>Warning</b>: odd <?xml version=\"1.0\"?>" + Self.rss(Self.item)
+    #expect(try Self.problems(Array(late.utf8)).first == "there is text before the XML declaration")
+  }
+
   @Test func `brackets that meet when something between them is removed end no section`() throws {
     for (text, value) in [
       ("<![CDATA[a]]\u{1}> <b>b</b>]]>", "a]]> <b>b</b>"), ("<![CDATA[a]\u{1}]>b]]>", "a]]>b"),
