@@ -33,8 +33,9 @@ enum HTMLGuess {
 extension HTMLGuess {
   /// Whether the tag of an element without content at `start`, whose name ends at `end`, is evident by itself.
   private static func isEvidentlyEmpty(_ name: String, _ bytes: ArraySlice<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    let tag = bytes[end...].prefix { $0 != UInt8(ascii: ">") }
-    guard tag.endIndex < bytes.endIndex else { return false }
+    // Up to the next `<` at most: otherwise a text of tags without `>` would take quadratic time.
+    let tag = bytes[end...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+    guard tag.endIndex < bytes.endIndex, bytes[tag.endIndex] == UInt8(ascii: ">") else { return false }
     switch name {
     case "img": return tag.text.contains("src=")
     case "br", "wbr":

@@ -17,6 +17,7 @@ import Text
     String(repeating: "&", count: 100_000), String(repeating: "<", count: 100_000),
     String(repeating: "<b><i>", count: 20_000) + String(repeating: "</zz>", count: 5000),
     "<a b='" + String(repeating: "x", count: 200_000),
+    "<itunes:summary><![CDATA[" + String(repeating: "<a", count: 200_000) + "]]></itunes:summary>",
   ]
 
   @Test func `a billion laughs stay one line`() throws {
