@@ -44,14 +44,17 @@ extension FeedBuilder {
       return
     }
     finishEntry()
-    if document.entries.count < FeedLimits.mostEntries {
-      var finished = FeedEntry()
-      swap(&finished, &entry)
-      document.entries.append(finished)
-    } else if document.entries.count == FeedLimits.mostEntries, !isFull {
-      isFull = true
-      document.problems.append(FeedProblem("only the first \(FeedLimits.mostEntries) entries are read"))
-    }
+    var finished = FeedEntry()
+    swap(&finished, &entry)
+    append(finished)
+  }
+
+  /// Adds an entry to the document, unless it has as many as are read.
+  mutating func append(_ entry: consuming FeedEntry) {
+    guard document.entries.count == FeedLimits.mostEntries else { return document.entries.append(entry) }
+    guard !isFull else { return }
+    isFull = true
+    document.problems.append(FeedProblem("only the first \(FeedLimits.mostEntries) entries are read"))
   }
 }
 

@@ -106,7 +106,7 @@ extension FeedBuilder {
 
   private mutating func openOutline(_ attributes: XMLAttributes) {
     switch outlines.read(attributes, bases) {
-    case .feed(let entry): if document.entries.count < FeedLimits.mostEntries { document.entries.append(entry) }
+    case .feed(let entry): append(entry)
     case .folder: elements.markFolder()
     case .unreadable(let problem): document.problems.append(bounded: problem)
     case .neither: break

@@ -54,6 +54,13 @@ import Text
     #expect(feed.entries.isEmpty)
   }
 
+  @Test func `a list with more feeds than are read is not whole`() throws {
+    let outlines = (0...FeedLimits.mostEntries).map { "<outline xmlUrl='https://a.example/\($0)'/>" }.joined()
+    let list = try read("<opml version='2.0'><body>\(outlines)</body></opml>")
+    #expect(list.entries.count == FeedLimits.mostEntries && list.isTruncated)
+    #expect(list.problems.map(\.summary) == ["only the first 10000 entries are read"])
+  }
+
   @Test func `an item of JSON that is cut off is left out`() throws {
     let whole =
       #"{"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [{"id": "1", "tags": ["a"]},"#
