@@ -136,7 +136,7 @@ extension JSONFeedReader {
   private func authors(_ node: Node) -> [FeedPerson] {
     let several = people(node["authors"])
     let all = several.isEmpty ? people(node["author"]) : several
-    return all.map { person in
+    return all.prefix([Node].longest).map { person in
       person.word.map { FeedPerson(name: $0) }
         ?? FeedPerson(name: person.word("name"), url: address(person, "url"), avatar: address(person, "avatar"))
     }.filter { !$0.isEmpty }

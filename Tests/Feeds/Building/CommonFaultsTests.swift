@@ -75,4 +75,12 @@ import Testing
     #expect(feed.entries.first?.authors.compactMap(\.name) == names)
     #expect(feed.entries.first?.link == "https://e.org/1", "an id that is an address is the link")
   }
+
+  @Test func `authors of JSON feeds beyond the limit are left out, as the problem says`() throws {
+    let authors = (0..<300).map { "{\"name\": \"\($0)\"}" }.joined(separator: ",")
+    let feed = try read(
+      "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"title\": \"A\", \"authors\": [\(authors)]}]}")
+    #expect(feed.entries.first?.authors.count == 256)
+    #expect(feed.problems.map(\.summary) == ["an author beyond the first 256 is left out (44 times)"])
+  }
 }
