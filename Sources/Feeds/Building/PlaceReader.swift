@@ -18,9 +18,9 @@ struct PlaceReader {
   /// The lower corner of a box whose upper corner was not read yet.
   private var corner: [Double] = []
 
-  /// Reads the order of a GML geometry's coordinates: latitude first, unless its coordinate system is a projected one.
+  /// Reads the order of a GML geometry's coordinates: latitude first, unless its coordinate system has another order.
   mutating func openGeometry(_ attributes: XMLAttributes) {
-    isLongitudeFirst = attributes.filled(.srsname).map(Self.isProjected) ?? false
+    isLongitudeFirst = attributes.filled(.srsname).map(Self.isLongitudeFirst) ?? false
     dimensions = attributes[.srsdimension].flatMap(FeedNumber.integer) ?? 2
     (outline, ring) = ([], [])
   }
@@ -195,9 +195,10 @@ extension PlaceReader {
     }
   }
 
-  /// Whether the coordinate system is a projected one. EPSG codes of systems in degrees are between 4000 and 4999, with
-  /// a few exceptions.
-  private static func isProjected(_ system: String) -> Bool {
+  /// Whether the coordinate system has the longitude first: OGC's CRS 84, as in GeoJSON, or a projected one. EPSG codes of
+  /// systems in degrees are between 4000 and 4999, with a few exceptions.
+  private static func isLongitudeFirst(_ system: String) -> Bool {
+    if system.uppercased().hasSuffix("CRS84") { return true }
     guard system.uppercased().contains("EPSG"), let code = system.split(separator: ":").last.flatMap({ Int($0) })
     else { return false }
     return !(4000...4999).contains(code) && ![3819, 3821, 3824, 3889, 3906].contains(code)

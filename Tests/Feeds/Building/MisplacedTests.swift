@@ -20,6 +20,10 @@ import Testing
     (
       "<georss:where><gml:Point srsName='EPSG:32641'><gml:pos>22 139</gml:pos></gml:Point></georss:where>", "22 139"
     ),
+    (
+      "<georss:where><gml:Point srsName='urn:ogc:def:crs:OGC:1.3:CRS84'><gml:pos>22 139</gml:pos></gml:Point></georss:where>",
+      "22 139"
+    ),
   ])
   func `a position that is not on Earth is named`(place: String, example: String) throws {
     let found = try problems(place)
