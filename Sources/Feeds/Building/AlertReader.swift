@@ -19,21 +19,18 @@ struct AlertReader {
     entry.alert?.infos[last].resources.append(bounded: [])
   }
 
-  /// Keeps the field that closes.
-  func keep(_ word: String, isOfInfo: Bool, isOfResource: Bool, in entry: inout FeedEntry) {
+  /// Keeps the field that closes; returns `false` if there are too many.
+  func keep(_ word: String, isOfInfo: Bool, isOfResource: Bool, in entry: inout FeedEntry) -> Bool {
     var alert = entry.alert ?? FeedAlert()
+    defer { entry.alert = alert }
     let field = FeedAlert.Field(fieldName, word)
-    if isOfInfo, let last = alert.infos.indices.last {
-      // Drops the fields of the `info` that only marks that there were too many.
-      guard alert.infos.count <= Self.mostInfos else { return }
-      if !isOfResource {
-        alert.infos[last].fields.append(bounded: field)
-      } else if let resource = alert.infos[last].resources.indices.last {
-        alert.infos[last].resources[resource].append(bounded: field)
-      }
-    } else if !isOfResource {
-      alert.own.append(bounded: field)
+    guard isOfInfo, let last = alert.infos.indices.last else {
+      return isOfResource || alert.own.append(bounded: field)
     }
-    entry.alert = alert
+    // Drops the fields of the `info` that only marks that there were too many.
+    guard alert.infos.count <= Self.mostInfos else { return true }
+    guard isOfResource else { return alert.infos[last].fields.append(bounded: field) }
+    guard let resource = alert.infos[last].resources.indices.last else { return true }
+    return alert.infos[last].resources[resource].append(bounded: field)
   }
 }

@@ -160,7 +160,8 @@ extension FeedBuilder {
 
   private mutating func closeAlertField(_ element: OpenElement) {
     guard isAboutEntry, let word = word(of: element) else { return }
-    alert.keep(
+    let isKept = alert.keep(
       word, isOfInfo: elements.isInside(.alertInfo), isOfResource: elements.isInside(.alertResource), in: &entry)
+    if !isKept { repairs.noteOverflow("a field of an alert") }
   }
 }

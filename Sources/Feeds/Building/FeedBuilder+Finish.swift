@@ -3,6 +3,10 @@ import Text
 extension FeedBuilder {
   /// Completes the entry: missing values are derived from others.
   mutating func finishEntry() {
+    if let count = entry.alert?.infos.count, count > AlertReader.mostInfos {
+      entry.alert?.infos.removeLast()
+      repairs.note("an `info` of an alert beyond the first \(AlertReader.mostInfos) is left out")
+    }
     entry.completeFromAlert()
     if entry.link == nil, let permalink = notes.permalink, permalink.hasPrefix("http") { entry.link = permalink }
     let base = entry.link ?? bases.ofDocument

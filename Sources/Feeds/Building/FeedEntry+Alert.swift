@@ -4,7 +4,6 @@ import Text
 extension FeedEntry {
   /// Takes from its alert what the entry itself does not have.
   mutating func completeFromAlert() {
-    if let count = alert?.infos.count, count > AlertReader.mostInfos { alert?.infos.removeLast() }
     guard let alert, !alert.fields.isEmpty else { return }
     id = id ?? alert["identifier"]
     link = link ?? alert["web"]
@@ -78,11 +77,16 @@ extension FeedPlace {
       switch field.name {
       case "polygon": Self.shape(field.value).map { add($0) }
       case "circle": Self.circle(field.value).map { add($0) }
-      // In feet, above mean sea level.
-      case "altitude": height = height ?? FeedNumber.decimal(field.value).map { ($0 * 30.48).rounded() / 100 }
+      case "altitude": height = height ?? FeedNumber.decimal(field.value).flatMap(Self.height)
       default: break
       }
     }
+  }
+
+  /// Returns the metres above the sea of an altitude in feet.
+  private static func height(feet: Double) -> Double? {
+    let metres = (feet * 30.48).rounded() / 100
+    return heights.contains(metres) ? metres : nil
   }
 
   /// `38.47,-120.14 38.34,-119.95 …`: an area, or a line that goes there and back the same way, as `AlertWriter` writes

@@ -69,7 +69,7 @@ struct PlaceReader {
     case .latitude, .longitude: return
     case .point where numbers.count > 3: return
     case .radius: Self.setRadius(first * metres, of: &place)
-    case .elevation: if abs(first) < 100_000 { Self.change(&place) { $0.height = first } }
+    case .elevation: if FeedPlace.heights.contains(first) { Self.change(&place) { $0.height = first } }
     case .box: Self.setBox(numbers, of: &place)
     case .corner: readCorner(numbers, into: &place)
     case .circle:
@@ -203,6 +203,11 @@ extension PlaceReader {
     else { return false }
     return !(4000...4999).contains(code) && ![3819, 3821, 3824, 3889, 3906].contains(code)
   }
+}
+
+extension FeedPlace {
+  /// Metres above the sea that are read. Others are mistakes.
+  static let heights = -100_000.0...100_000
 }
 
 extension FeedPlace.Point {
