@@ -5,6 +5,8 @@ package struct PlacedStoryReader {
   private let file: String
   /// The lines of the file, for excerpts; empty if there is none.
   private let bytes: [UInt8]
+  /// Made when the first mistake is reported.
+  private lazy var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(file: String, bytes: [UInt8]) {
@@ -133,7 +135,6 @@ extension PlacedStoryReader {
   private mutating func report(_ summary: String, _ node: PropertyList) {
     var place = Place(file: file, line: node.line)
     if node.line > 0 {
-      let lines = bytes.split(separator: 0x0A, maxSplits: node.line, omittingEmptySubsequences: false)
       if lines.count >= node.line { place.text = lines[node.line - 1].filter { $0 != 0x0D }[...].text }
     }
     diagnostics.append(Diagnostic(.error, summary, at: place))
