@@ -11,6 +11,8 @@ package struct FeedDocument: Sendable, Hashable {
   package var problems: [FeedProblem]
   /// Whether entries may be missing: the bytes end before the document does, or it has more entries than are read.
   package var isTruncated = false
+  /// Whether an entry is left out because its date has yet to come: later, the same bytes give more entries.
+  package var hasUpcoming = false
 
   package init(
     format: FeedFormat, encoding: String? = nil, channel: FeedChannel = FeedChannel(), entries: [FeedEntry] = [],

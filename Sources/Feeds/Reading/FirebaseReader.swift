@@ -93,6 +93,9 @@ extension FirebaseReader {
     return entry
   }
 
+  /// The seconds by which the clock of a telephone can be ahead.
+  private static let clockError: Int64 = 86400
+
   /// Bytes of a description.
   private static let longestText = 64 << 10
 
@@ -119,7 +122,10 @@ extension FirebaseReader {
       mistakes.append((post.name, "its timestamp is in milliseconds, not in seconds"))
     }
     let time = Timestamp(seconds: Int64(seconds))
-    guard time <= now else { throw PostMistake(words: "it is dated in the future: \(time.rfc3339)") }
+    guard time <= now else {
+      if time.seconds - now.seconds <= Self.clockError { document.hasUpcoming = true }
+      throw PostMistake(words: "it is dated in the future: \(time.rfc3339)")
+    }
     return time
   }
 

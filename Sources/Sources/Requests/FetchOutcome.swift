@@ -34,7 +34,8 @@ struct FetchOutcome: Sendable {
     }
     var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
     mistakes = FetchOutcome.prepare(&document, of: source, erased: erased)
-    self.record.documentDigest = digest
+    // Without a digest, the document is read again at the next visit, even if it is the same.
+    self.record.documentDigest = document.hasUpcoming ? nil : digest
     self.record.reading = ItemReader.version(for: source)
     (self.record.problems, self.record.mistakes) = (document.problems.count, mistakes.count)
     let base = FetchOutcome.base(of: source, address)

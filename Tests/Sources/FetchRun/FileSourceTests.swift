@@ -56,6 +56,20 @@ import Trial
     #expect(try site.titles("archive") == ["Two"])
   }
 
+  @Test func `a signal that the clock of a telephone dates ahead comes when it is its time`() async throws {
+    var source = Source(id: "signals", location: .file("dump.json"), title: "")
+    source.kind = .firebase
+    let site = try FollowedSite([source])
+    func post(_ day: Double) -> String {
+      "{\"timestamp\": \(FollowedSite.now(day).seconds), \"latitude\": 37.9, \"longitude\": 23.7, \"description\": \"x\"}"
+    }
+    try site.write("{\"posts\": {\"a\": \(post(-1)), \"b\": \(post(0.25)), \"c\": \(post(9))}}", to: "dump.json")
+    #expect(try await site.refresh().map(\.added) == [1])
+    #expect(try await site.refresh(day: 0.5).map(\.added) == [1], "the file is the same")
+    #expect(try await site.refresh(day: 0.6).map(\.outcome) == [.unchanged], "the third is ahead by too much")
+    #expect(try site.archive.entries(of: "signals").map(\.id) == ["a", "b"])
+  }
+
   @Test func `the entries of the archive are counted only if the report is to tell them`() async throws {
     let site = try FollowedSite([Self.source])
     try site.write(Self.feed(Self.item), to: "archive.xml")
