@@ -24,7 +24,8 @@ enum Freshness {
       let parts = directive.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "max-age" else { continue }
       guard let age = DeltaSeconds.read(parts[1].filter { $0 != "\"" }) else { continue }
-      return max(0, min(age, longest)) - max(0, min(headers["age"].flatMap { DeltaSeconds.read($0) } ?? 0, longest))
+      // Both are 0 or more, so that the difference cannot overflow.
+      return age - (headers["age"].flatMap { DeltaSeconds.read($0) } ?? 0)
     }
     guard let expires = headers["expires"].flatMap(HTTPDate.read) else { return nil }
     let date = headers["date"].flatMap(HTTPDate.read) ?? now

@@ -16,6 +16,8 @@ import Text
 
   @Test func `freshness is max-age less Age, else Expires, else the document's own, within limits`() {
     #expect(fresh(["Cache-Control": "public, MAX-AGE=7200", "Age": "600"]) == 6600)
+    #expect(fresh(["Cache-Control": "max-age=604800", "Age": "86400"]) == Freshness.longest)
+    #expect(fresh(["Cache-Control": "max-age=604800", "Age": "99999999999999999999"]) == Freshness.shortest)
     #expect(fresh(["Cache-Control": "max-age=7200", "Expires": "Mon, 01 Mar 2027 00:00:00 GMT"]) == 7200)
     #expect(fresh(["Date": "Mon, 01 Mar 2027 00:00:00 GMT", "Expires": "Mon, 01 Mar 2027 02:00:00 GMT"]) == 7200)
     #expect(fresh(["Expires": "0"]) == Freshness.usual)
