@@ -12,7 +12,11 @@ extension URI {
     bytes.append(utf8: host)
     if let port { bytes.append(utf8: ":" + port) }
     for byte in text[authority.endIndex...].utf8.prefix(while: { $0 != UInt8(ascii: "#") }) {
-      if byte > 0x20 && byte < 0x7F { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
+      if byte.isAllowedInURI || byte == UInt8(ascii: "%") {
+        bytes.append(byte)
+      } else {
+        bytes.append(percentEncoding: byte)
+      }
     }
     return bytes.text
   }

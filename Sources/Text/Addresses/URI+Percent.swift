@@ -74,7 +74,7 @@ extension UInt8 {
   }
 
   /// Unreserved or reserved by RFC 3986.
-  var isAllowedInURI: Bool {
+  package var isAllowedInURI: Bool {
     switch self {
     case 0x3F, 0x23, 0x5B, 0x5D: true
     default: isAllowedInPath

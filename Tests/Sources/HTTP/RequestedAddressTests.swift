@@ -13,6 +13,7 @@ import Text
     ("https://one.example/feed#part", "https://one.example/feed"),
     ("https://one.example/a b/\u{E9}", "https://one.example/a%20b/%C3%A9"),
     ("https://one.example/a/../b/%7e", "https://one.example/a/../b/%7e"),
+    ("https://one.example/{a}|b?\"c\"=<d>^`", "https://one.example/%7Ba%7D%7Cb?%22c%22=%3Cd%3E%5E%60"),
     ("https://\u{3B1}.example/", "https://xn--mxa.example/"), ("https://a_b.example/", "https://a_b.example/"),
   ])
   func `an address is requested without credentials and fragment, and in ASCII`(written: String, requested: String) {
