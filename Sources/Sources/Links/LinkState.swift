@@ -17,8 +17,8 @@ extension LinkState {
     switch step {
     case .follow, .notModified: return nil
     case .document: self = LinkState(reached: visit)
-    case .failed(let failure, _):
-      guard let state = LinkState(failure, visit) else { return nil }
+    case .failed(let failure, let response):
+      guard let state = LinkState(failure, response, visit) else { return nil }
       self = state
     }
   }
@@ -27,7 +27,7 @@ extension LinkState {
     self = visit.permanent.map { .moved(to: $0) } ?? .found
   }
 
-  private init?(_ failure: FetchFailure, _ visit: FetchAttempt) {
+  private init?(_ failure: FetchFailure, _ response: HTTPResponse, _ visit: FetchAttempt) {
     switch failure {
     case .status(let status):
       switch status {
@@ -36,7 +36,13 @@ extension LinkState {
       default: self = .dead(failure.summary)
       }
     case .gone: self = .dead("it answered 410 Gone: it was removed for good")
-    case .transport(.bodyTooLarge): self.init(reached: visit)
+    // A page that says that something is missing can be long too.
+    case .transport(.bodyTooLarge):
+      guard response.status >= 400, let failure = FetchFailure(answer: response) else {
+        self.init(reached: visit)
+        return
+      }
+      self.init(failure, HTTPResponse(), visit)
     // A redirect to http works in browsers.
     case .redirectToUnsafe: self = .found
     case .transport(.unknownHost), .transport(.badAddress), .tooManyRedirects, .redirectWithoutAddress, .notWeb,

@@ -160,11 +160,7 @@ struct FetchAttempt: Sendable {
     case 200, 203: return .document(response)
     case 304 where isConditional: return .notModified(response)
     case 301, 302, 303, 307, 308: return redirect(response)
-    case 410: return .failed(.gone, response)
-    default:
-      if PageLinks.isChallenge(response) { return .failed(.challenge, response) }
-      let isThrottled = response.status == 429 || response.status == 503
-      return .failed(isThrottled ? .throttled(response.status) : .status(response.status), response)
+    default: return .failed(FetchFailure(answer: response) ?? .status(response.status), response)
     }
   }
 }

@@ -41,3 +41,17 @@ enum FetchFailure: Error, Sendable, Hashable {
   /// The run ended before this request started.
   case outOfTime
 }
+
+extension FetchFailure {
+  /// What the status of an answer says, besides a redirect; `nil` if it says nothing of a failure.
+  init?(answer response: HTTPResponse) {
+    switch response.status {
+    case 410: self = .gone
+    // Some have a status of success.
+    case _ where PageLinks.isChallenge(response): self = .challenge
+    case ..<300: return nil
+    case 429, 503: self = .throttled(response.status)
+    default: self = .status(response.status)
+    }
+  }
+}

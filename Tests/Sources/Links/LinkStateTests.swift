@@ -27,6 +27,24 @@ import Testing
     #expect(try Self.state(failure)?.doubt != nil)
   }
 
+  @Test(arguments: [(404, false), (410, false), (200, true), (301, true)])
+  func `a page that is too long to be read is there, unless its status says that it is not`(
+    status: Int, isThere: Bool
+  ) throws {
+    let visit = try FetchAttempt(unlistedAt: "https://a.example/", allowsPrivateNetwork: false)
+    var response = HTTPResponse()
+    response.status = status
+    let state = LinkState(visit, .failed(.transport(.bodyTooLarge(limit: 1)), response))
+    guard isThere else {
+      if case .dead = state { return }
+      Issue.record("\(String(describing: state))")
+      return
+    }
+    #expect(state == .found)
+    response.status = 503
+    #expect(LinkState(visit, .failed(.transport(.bodyTooLarge(limit: 1)), response)) == nil, "it is asked again")
+  }
+
   @Test func `a host that asks to wait is asked another time`() throws {
     for failure in [FetchFailure.throttled(429), .hostPaused("a.example"), .outOfTime] {
       #expect(try Self.state(failure) == nil)
