@@ -18,10 +18,10 @@ struct OutlineList {
   ) {
     let listed = entries.filter { $0.left == nil }
     let addresses = Set(listed.compactMap(\.link))
-    var moved: [String: String] = [:]
-    for record in records.values where record.id.hasPrefix(list.id + "/") && !addresses.contains(record.location) {
-      if let target = record.movedTo { moved[target] = record.id }
-    }
+    let left = records.values.filter { $0.id.hasPrefix(list.id + "/") && !addresses.contains($0.location) }
+    // Several feeds can have moved to one address.
+    let moved = Dictionary(
+      left.compactMap { record in record.movedTo.map { ($0, record.id) } }, uniquingKeysWith: min)
     var taken: Set<String> = []
     var sources: [Source] = []
     var tags: [String] = []

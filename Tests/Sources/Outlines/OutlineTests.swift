@@ -150,6 +150,20 @@ import Text
     }
   }
 
+  @Test func `of feeds that have moved to one address, the first by its id goes on`() {
+    let list = Source(id: "planet", location: .opml("https://planet.example/opml"), title: "")
+    let records = (10..<50).map { number in
+      var record = SourceRecord(id: "planet/\(number)", location: "https://old.example/\(number)")
+      record.movedTo = "https://new.example/feed"
+      return record
+    }
+    var entry = EntryRecord(
+      id: "https://new.example/feed", firstSeen: Timestamp(seconds: 0), published: Timestamp(seconds: 0))
+    entry.link = entry.id
+    let known = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+    #expect(OutlineList(list, [entry], known).sources.map(\.id) == ["planet/10"])
+  }
+
   @Test func `a list from elsewhere names no file of ours`() async throws {
     server.set("outlines", "good")
     let site = try planet { $0.location = .opml(server.url("relative")) }
