@@ -18,22 +18,26 @@ extension Fetcher {
   /// Handles the result of a request for an alert.
   func alert(_ visit: FetchAttempt, _ reading: PageReading, _ step: FetchAttempt.Step) -> End {
     let report = visit.report ?? SourceReport(visit.source, visit.record)
-    var page = PageRecord(asked: options.now)
+    var page: PageRecord? = PageRecord(asked: options.now)
     switch step {
     case .follow, .notModified: break
     case .failed(let failure, _):
       // A service may write its index before the alert, so a 404 is not final as it is for a page.
       let isPause = if case .throttled = failure { true } else { false }
-      page.tries = reading.current.tries + (isPause ? 0 : 1)
-      page.failure = ItemText.line(failure.withoutAddresses.summary)
+      page?.tries = reading.current.tries + (isPause ? 0 : 1)
+      page?.failure = ItemText.line(failure.withoutAddresses.summary)
     case .document(let response):
-      if !store(visit.withoutSecrets(response.body), visit, reading.current) {
-        page.tries = PageReading.mostTries
-        page.failure = "it is not an alert"
+      do throws(ArchiveError) {
+        if try !store(visit.withoutSecrets(response.body), visit, reading.current) {
+          page?.tries = PageReading.mostTries
+          page?.failure = "it is not an alert"
+        }
+      } catch {
+        page = nil
       }
     }
     // If the result cannot be stored, the next run repeats the request.
-    try? archive.store(page, address: nil, html: nil, of: reading.current.key)
+    if let page { try? archive.store(page, address: nil, html: nil, of: reading.current.key) }
     var reading = reading
     guard reading.advance() else { return End(report: report, record: visit.record) }
     return End(
@@ -55,13 +59,15 @@ extension Fetcher {
   }
 
   /// Adds the alert's data to the entry that links to it. Returns `false` if the document is not an alert.
-  private func store(_ bytes: [UInt8], _ visit: FetchAttempt, _ page: PageReading.Page) -> Bool {
+  private func store(
+    _ bytes: [UInt8], _ visit: FetchAttempt, _ page: PageReading.Page
+  ) throws(ArchiveError) -> Bool {
     guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata(url: visit.address)),
       let entry = document.entries.first(where: { $0.alert?.infos.isEmpty == false || $0.alert?.kind == .cancel })
     else { return false }
-    guard let records = try? archive.entries(of: visit.source.id) else { return true }
+    let records = try archive.entries(of: visit.source.id)
     let linked = LinkedAlert(entry, language: visit.source.language, now: options.now)
-    try? archive.store(
+    try archive.store(
       visit.record, linked.changes(of: page.key, in: records), now: options.now, holder: holder(of: visit.source))
     return true
   }

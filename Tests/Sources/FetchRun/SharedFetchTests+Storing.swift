@@ -60,6 +60,26 @@ extension SharedFetchTests {
     #expect(try site.archive.sources().map(\.visits) == [2, 1, 2])
   }
 
+  @Test func `an alert of a source that another fetcher has taken over is read again`() throws {
+    let site = try FollowedSite([], database: address)
+    let now = FollowedSite.now(0)
+    var source = Source.loopback("index", "http://127.0.0.1/index")
+    source.isIncident = true
+    let record = SourceRecord(id: "index", location: source.archivedLocation)
+    try site.archive.store(record, [.write(EntryRecord(id: "one", firstSeen: now, published: now), nil)], now: now)
+    let key = try #require(try site.archive.entries(of: "index").first?.key)
+    _ = try site.archive.lease([.source("index")], to: LeaseHolder(), for: .seconds(60))
+    let visit = try FetchAttempt(source, record, url: "http://127.0.0.1/index") { _ in nil }
+    let reading = try #require(
+      PageReading([PageReading.Page(key: key, address: "http://127.0.0.1/alert", tries: 0)]))
+    var response = HTTPResponse()
+    response.body = Array(
+      "<alert xmlns='urn:oasis:names:tc:emergency:cap:1.2'><identifier>a</identifier><info><event>E</event></info></alert>"
+        .utf8)
+    _ = fetcher(site, holder: LeaseHolder(), now: now).alert(visit, reading, .document(response))
+    #expect(try site.archive.pages(of: "index").isEmpty, "its data could not be stored")
+  }
+
   @Test func `of visits with new entries, those that another fetcher has taken over are not stored`() throws {
     let site = try FollowedSite([], database: address)
     let now = FollowedSite.now(0)
