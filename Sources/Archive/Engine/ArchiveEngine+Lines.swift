@@ -24,7 +24,7 @@ extension ArchiveEngine {
   func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
     guard try sources().isEmpty else { throw .failed("it is not empty: \(emptying) to import into a new one") }
     let lines = try ArchiveLines.objects(of: files)
-    try ArchiveLines.checkSources(in: lines)
+    try ArchiveLines.checkRows(in: lines)
     try filling { () throws(ArchiveError) in
       try insert((lines["source"] ?? []).map { ExportedRow($0) }, into: .named("source"))
       for (table, rows) in RestoredEntries(lines["entry"] ?? []).tables { try insert(rows, into: .named(table)) }

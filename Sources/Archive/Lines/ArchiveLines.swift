@@ -61,7 +61,8 @@ package enum ArchiveLines {
   /// the message names the file and the line.
   static func objects(in bytes: [UInt8], file: String) throws(ArchiveError) -> [[Node.Member]] {
     var objects: [[Node.Member]] = []
-    for (number, line) in bytes.split(separator: 0x0A).enumerated() {
+    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      guard !line.allSatisfy(\.isASCIIWhitespace) else { continue }
       guard let node = try? JSON.parse(Array(line), file: file), case .object(let members) = node else {
         throw .brokenExport("\(file):\(number + 1) is not a JSON object")
       }
@@ -83,10 +84,21 @@ package enum ArchiveLines {
     return tables
   }
 
-  /// Throws if rows belong to a source that is not among the lines of `source`.
-  static func checkSources(in tables: [String: [[Node.Member]]]) throws(ArchiveError) {
+  /// Throws if a source or an entry occurs twice, as after a merge of two branches with the export, or if rows belong to
+  /// a source that is not among the lines of `source`.
+  static func checkRows(in tables: [String: [[Node.Member]]]) throws(ArchiveError) {
     func text(_ row: [Node.Member], _ name: String) -> String? { row.first { $0.name == name }?.value.string }
-    let known = Set((tables["source"] ?? []).compactMap { text($0, "id") })
+    var known: Set<String> = []
+    for id in (tables["source"] ?? []).compactMap({ text($0, "id") }) where !known.insert(id).inserted {
+      throw .brokenExport("\(sources) has the source `\(id.shortened())` twice")
+    }
+    // By bytes, as in the engines: equal texts of Swift can have different ones.
+    var entries: Set<[UInt8]> = []
+    for entry in tables["entry"] ?? [] {
+      guard let source = text(entry, "source"), let id = text(entry, "id") else { continue }
+      guard !entries.insert(Array("\(source)\n\(id)".utf8)).inserted else { continue }
+      throw .brokenExport("the entry `\(id.shortened())` of the source `\(source.shortened())` occurs twice")
+    }
     for (table, rows) in tables.sorted(by: { $0.key < $1.key }) where table != "source" {
       guard let missing = rows.lazy.compactMap({ text($0, "source") }).first(where: { !known.contains($0) }) else {
         continue

@@ -103,6 +103,30 @@ import Text
   }
 
   @Test(arguments: TrialEngine.available)
+  func `mistakes in an export are named with their place, and what occurs twice with its id`(
+    engine: TrialEngine
+  ) throws {
+    try withTwo(engine) { archive, copy in
+      try archive.store(
+        SourceRecord(id: "s", location: "https://news.example/feed"), [.write(record("a", "one"), nil)],
+        now: Timestamp(seconds: 1))
+      let files = try archive.exported().sorted { $0.key > $1.key }.map { (path: $0.key, bytes: $0.value) }
+      func refusal(_ change: ([UInt8]) -> [UInt8], of file: Int) -> String? {
+        var broken = files
+        broken[file].bytes = change(broken[file].bytes)
+        return #expect(throws: ArchiveError.self) { try copy.restore(broken) }?.summary
+      }
+      let start = "the export cannot be imported: "
+      #expect(
+        refusal({ Array("\n\r\n".utf8) + $0 + Array("oops".utf8) }, of: 0)
+          == start + "sources.jsonl:4 is not a JSON object")
+      #expect(refusal({ $0 + $0 }, of: 0) == start + "sources.jsonl has the source `s` twice")
+      #expect(refusal({ $0 + $0 }, of: 1) == start + "the entry `a` of the source `s` occurs twice")
+      #expect(try copy.restore(files.map { ($0.path, $0.bytes + [0x0A]) }) == 1)
+    }
+  }
+
+  @Test(arguments: TrialEngine.available)
   func `any lifetime that a feed names is exported and comes back`(engine: TrialEngine) throws {
     try withTwo(engine) { archive, copy in
       var source = SourceRecord(id: "s", location: "https://news.example/feed")
