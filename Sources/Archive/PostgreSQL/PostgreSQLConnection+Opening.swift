@@ -1,3 +1,38 @@
+import CPostgreSQL
+
+extension PostgreSQLConnection {
+  /// Returns a new connection. A server that refuses one is asked a second time: it may have been starting, and have
+  /// started before it was asked whether it takes connections.
+  static func connected(to address: PostgreSQLAddress, seconds: Int) throws(PostgreSQLError) -> OpaquePointer {
+    do throws(PostgreSQLError) {
+      return try unsafe attempt(address, seconds: seconds)
+    } catch {
+      guard error.isRefusal else { throw error }
+      return try unsafe attempt(address, seconds: seconds)
+    }
+  }
+
+  private static func attempt(_ address: PostgreSQLAddress, seconds: Int) throws(PostgreSQLError) -> OpaquePointer {
+    guard let connection = unsafe rhapsode_pq_connect(address.text, "\(seconds)") else {
+      throw PostgreSQLError(message: "out of memory")
+    }
+    if unsafe PQstatus(connection) == CONNECTION_OK { return unsafe connection }
+    let words = unsafe String(cString: PQerrorMessage(connection))
+    unsafe PQfinish(connection)
+    // The message may be in the server's language, so the failure is classified by the answer to a further attempt. These
+    // words are libpq's own, in English: after them, a further attempt would only take as long again.
+    let isLate = words.hasSuffix("timeout expired\n")
+    let answer = isLate ? PQPING_NO_RESPONSE : unsafe rhapsode_pq_ping(address.text, "\(seconds)")
+    // libpq's message about an address that it cannot parse quotes parts of the address, such as a password.
+    guard answer != PQPING_NO_ATTEMPT, !words.hasPrefix("invalid ") else {
+      throw PostgreSQLError(message: "the address of the database is not valid")
+    }
+    throw PostgreSQLError(
+      message: address.masked(words), isDisconnection: answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE,
+      isRefusal: answer == PQPING_OK)
+  }
+}
+
 extension PostgreSQLConnection {
   /// The oldest server whose features are used: identity columns, `sha256` and `convert_to` in indexes.
   private static let oldestServer = 120_000

@@ -14,25 +14,7 @@ import CPostgreSQL
   /// `seconds` limits the attempt for each host of the address, unless the address has a `connect_timeout`. Without a limit,
   /// a host that drops packets would delay the program by minutes. libpq takes 1 as 2.
   init(_ address: PostgreSQLAddress, seconds: Int = 10) throws(PostgreSQLError) {
-    guard let connection = unsafe rhapsode_pq_connect(address.text, "\(seconds)") else {
-      throw PostgreSQLError(message: "out of memory")
-    }
-    guard unsafe PQstatus(connection) == CONNECTION_OK else {
-      let words = unsafe String(cString: PQerrorMessage(connection))
-      unsafe PQfinish(connection)
-      // The message may be in the server's language, so the failure is classified by the answer to a second attempt. These
-      // words are libpq's own, in English: after them, a second attempt would only take as long again.
-      let isLate = words.hasSuffix("timeout expired\n")
-      let answer = isLate ? PQPING_NO_RESPONSE : unsafe rhapsode_pq_ping(address.text, "\(seconds)")
-      // libpq's message about an address that it cannot parse quotes parts of the address, such as a password.
-      guard answer != PQPING_NO_ATTEMPT, !words.hasPrefix("invalid ") else {
-        throw PostgreSQLError(message: "the address of the database is not valid")
-      }
-      throw PostgreSQLError(
-        message: address.masked(words), isDisconnection: answer == PQPING_REJECT || answer == PQPING_NO_RESPONSE,
-        isRefusal: answer == PQPING_OK)
-    }
-    unsafe handle = connection
+    unsafe handle = try unsafe Self.connected(to: address, seconds: seconds)
   }
 
   deinit { unsafe PQfinish(handle) }
