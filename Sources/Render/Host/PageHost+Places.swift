@@ -37,7 +37,7 @@ extension PageHost {
   func incident(_ incident: Incident?, of index: Int) -> Value {
     guard let incident else { return .none }
     scope.note(.setting(.incidents))
-    let alert = AlertPlan(plan: context.plan).entry(withAlertOf: index).map { AlertPlan.path(of: scope.front($0)) }
+    let alert = entry(withAlertOf: index).map { AlertPlan.path(of: scope.front($0)) }
     let calendar = context.plan.hasSpan[index] ? CalendarPlan.path(of: site.entries[index]) : nil
     return map([
       (.url, .string(alert.map(context.addresses.url) ?? "")),
@@ -46,6 +46,15 @@ extension PageHost {
       (.severity, .of(incident.severity?.rawValue)), (.certainty, .of(incident.certainty?.rawValue)),
       (.urgency, .of(incident.urgency?.rawValue)),
     ])
+  }
+
+  /// Returns the entry at whose address the alert of an incident is published; `nil` if there is no alert. Every
+  /// translation is recorded, since one that becomes an incident can take over the alert.
+  func entry(withAlertOf index: Int) -> Int? {
+    guard site.settings.incidents.sender != nil, site.entries[index].incident != nil else { return nil }
+    for other in site.entries[index].translations { scope.note(.front, other) }
+    if let date = site.entries[index].date, date > site.now { scope.note(until: date) }
+    return AlertPlan(plan: context.plan).entry(withAlertOf: index)
   }
 
   /// All areas of the settings, in their order.

@@ -16,7 +16,7 @@ struct AlertOutput {
     // A correction with a date in the future becomes a message at that time.
     let changes = entry.corrections.map(\.date) + [entry.updated].compactMap { $0 }
     host.scope.note(until: changes.filter { $0 > context.site.now }.min())
-    let all = [index] + entry.translations.filter { context.site.entries[$0].incident != nil }
+    let all = [index] + entry.translations.filter { host.scope.front($0).incident != nil }
     message.infos = all.map { info($0, host) }
     let artifact = artifact(message, at: entry, reads: host.scope.reads)
     return RenderAttempt([artifact], host.scope)

@@ -61,7 +61,7 @@ extension FeedMaker {
   /// The address of the alert of an incident, so that feeds are an index of alerts.
   private func alert(of index: Int) -> String? {
     host.scope.note(.setting(.incidents))
-    guard let first = AlertPlan(plan: context.plan).entry(withAlertOf: index) else { return nil }
+    guard let first = host.entry(withAlertOf: index) else { return nil }
     return context.addresses.url(AlertPlan.path(of: host.scope.front(first)))
   }
 

@@ -1,0 +1,44 @@
+import Testing
+import Trial
+
+/// Changes of other entries that a page or file depends on without showing them: a rebuild notices each.
+@Suite struct ReadRebuildTests {
+  private static let settings = """
+    title: Trial
+    url: https://trial.example/
+    languages: [en, el]
+    search: titles
+    archive: month
+    incidents: {sender: signals@trial.example}
+
+    """
+
+  private static func story(_ title: String, _ more: String = "") -> String {
+    "---\ntitle: \(title)\ndate: 2026-01-02\ntags: [sea]\nplace: {lat: 37.9, lon: 23.7}\n\(more)---\nWords.\n"
+  }
+
+  private static let incident = "incident: {handled: false}\n"
+
+  private func expectCleanOutput(_ files: [String: String], after changes: [String: String]) throws {
+    let site = try Site(["content/site.yaml": Self.settings].merging(files) { $1 })
+    #expect(try site.build().status == 0)
+    for (path, text) in changes { try site.folder.write(text, to: path) }
+    let rebuilt = try site.build()
+    #expect(rebuilt.status == 0, "\(rebuilt.words)")
+    let clean = try site.run(["build", "--clean", "--output", "clean", "--now", Site.now])
+    #expect(clean.status == 0, "\(clean.words)")
+    #expect(Tree.difference(try site.files(), from: try Tree.files(of: site.path + "/clean")) == nil)
+  }
+
+  @Test func `an alert has what a translation says since it is an incident too`() throws {
+    try expectCleanOutput(
+      ["content/notes/a.md": Self.story("A", Self.incident), "content/notes/a.el.md": Self.story("Α")],
+      after: ["content/notes/a.el.md": Self.story("Α", Self.incident)])
+  }
+
+  @Test func `feeds lead to the alert of the first translation since it is an incident too`() throws {
+    try expectCleanOutput(
+      ["content/notes/a.md": Self.story("A"), "content/notes/a.el.md": Self.story("Α", Self.incident)],
+      after: ["content/notes/a.md": Self.story("A", Self.incident)])
+  }
+}
