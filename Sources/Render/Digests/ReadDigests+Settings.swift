@@ -113,6 +113,7 @@ extension ReadDigests {
         writer.add(context.plan.has(subject, language: language))
       }
     }
+    writer.add(context.plan.replacedPages) { writer, page in writer.add(context.addresses.path(of: page)) }
     writer.add(settings.offlineEntries ?? -1)
   }
 

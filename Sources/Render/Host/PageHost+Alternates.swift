@@ -39,6 +39,7 @@ extension PageHost {
       break
     case .archive:
       scope.note(.periods(language: number))
+      scope.note(.setting(.pages))
       guard context.plan.has(.archive, language: number) else { return nil }
     case .taxonomy, .categories, .authors:
       noteGroup(in: number)
@@ -54,7 +55,7 @@ extension PageHost {
   /// Records what decides whether a language has a page of terms, categories or authors: that one of them has entries, and
   /// that no page of the site's own has the address.
   private func noteGroup(in language: Int) {
-    scope.note(.target(context.addresses.path(of: page.subject, language: language)))
+    scope.note(.setting(.pages))
     switch page.subject {
     case .taxonomy(let taxonomy): scope.note(.terms(taxonomy, language: language))
     case .authors: scope.note(.people(language: language))

@@ -93,10 +93,12 @@ extension PageHost {
     case .taxonomies: scope.note(.setting(.taxonomies))
     case .sources: scope.note(.sources)
     case .params: scope.note(.setting(.params))
-    case .search: scope.note(.setting(.search))
+    case .search:
+      scope.note(.setting(.search))
+      scope.note(.setting(.pages))
     case .areas: scope.note(.setting(.areas))
     case .theme: scope.note(.setting(.theme))
-    case .reading, .saved, .offline, .around, .journey: scope.note(.setting(.pages))
+    case .archive, .reading, .saved, .offline, .around, .journey: scope.note(.setting(.pages))
     case .now: scope.noteNow()
     default: break
     }

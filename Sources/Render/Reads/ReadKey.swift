@@ -68,7 +68,8 @@ enum ReadKey: Hashable, Sendable {
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones,
       search, policy, areas, incidents, maps, quiz, print, timelines
-    /// Which pages there are whose contents are in the reader's browser, and whether there is a reading page.
+    /// Which pages there are whose contents are in the reader's browser, whether there is a reading page, and which generated
+    /// pages own content replaces.
     case pages
     /// Whether code is highlighted, and by which Pygments.
     case code

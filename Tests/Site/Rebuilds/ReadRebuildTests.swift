@@ -30,6 +30,13 @@ import Trial
     #expect(Tree.difference(try site.files(), from: try Tree.files(of: site.path + "/clean")) == nil)
   }
 
+  @Test(arguments: ["search.md", "archive.md", "tags.md", "static/archive/index.html", "static/el/tags/index.html"])
+  func `no page leads to a page of Rhapsode that own content has replaced`(file: String) throws {
+    try expectCleanOutput(
+      ["content/notes/a.md": Self.story("A"), "content/notes/a.el.md": Self.story("Α")],
+      after: ["content/" + file: file.hasSuffix("md") ? "---\ntitle: Own\nlayout: entry\n---\nWords.\n" : "<p>Own</p>"])
+  }
+
   @Test func `an alert has what a translation says since it is an incident too`() throws {
     try expectCleanOutput(
       ["content/notes/a.md": Self.story("A", Self.incident), "content/notes/a.el.md": Self.story("Α")],
