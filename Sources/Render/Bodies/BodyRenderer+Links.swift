@@ -40,6 +40,7 @@ extension BodyRenderer {
   /// Returns the entry whose front matter has that id: in the language of the block's text, else in any. `nil` if there is
   /// none with a page of its own.
   func entry(withID id: String, in block: Block) -> Int? {
+    scope.note(.target("#" + id))
     let found = scope.context.plan.entries(withID: id)
     let language = scope.site.entries[block.body.entry].language
     guard let entry = found.first(where: { scope.site.entries[$0].language == language }) ?? found.first else {

@@ -116,8 +116,12 @@ extension ReadDigests {
     }
   }
 
-  /// Adds the entry that an address in a text means, and its translations.
+  /// Adds the entry that an address in a text means, and its translations; for `#id`, the entries with that id.
   private func addTarget(_ address: String, to writer: inout DigestWriter) {
+    guard !address.hasPrefix("#") else {
+      writer.add(context.plan.entries(withID: String(address.dropFirst()))) { $0.add(names.digest(of: $1)) }
+      return
+    }
     let found = context.site.entryByFile[address] ?? context.plan.entryByPath[address]
     writer.add(found.map { names.digest(of: $0) })
     writer.add(found.map { context.site.entries[$0].translations } ?? []) { $0.add(names.digest(of: $1)) }

@@ -22,7 +22,8 @@ enum ReadKey: Hashable, Sendable {
   /// The first entries of a list, their categories and whether they are incidents, and its length: what `RelatedEntries`
   /// compares with an entry that is not an incident.
   case head(ListKey)
-  /// The entry that an address in a text means, with its translations: an `x.md` below `content/`, or a path of this site.
+  /// The entry that an address in a text means, with its translations: an `x.md` below `content/`, or a path of this site; the
+  /// entries with an id that their front matter gives, written `#id`.
   case target(String)
   /// Which podcasts are made from a list.
   case podcasts(ListKey)

@@ -43,6 +43,16 @@ import Trial
       after: ["content/notes/a.el.md": Self.story("Α", Self.incident)])
   }
 
+  @Test func `a pin leads to the entry in the language of its text since that has the id too`() throws {
+    var files = ["content/static/map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"/>"]
+    for number in 1...9 { files["content/notes/\(number).el.md"] = Self.story("Α\(number)") }
+    files["content/notes/port.md"] = "---\ntitle: Port\nid: port\n---\nWords.\n"
+    files["content/notes/a.el.md"] =
+      "---\ntitle: Α\n---\n::::hotspots[Map]{src=/map.svg}\n::pin[Port]{at=\"1 1\" to=port}\n::::\n"
+    try expectCleanOutput(
+      files, after: ["content/notes/z.el.md": "---\ntitle: Ω\nid: port\ntags: [sea]\n---\nWords.\n"])
+  }
+
   @Test func `feeds lead to the alert of the first translation since it is an incident too`() throws {
     try expectCleanOutput(
       ["content/notes/a.md": Self.story("A"), "content/notes/a.el.md": Self.story("Α", Self.incident)],
