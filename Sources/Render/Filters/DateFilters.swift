@@ -34,10 +34,10 @@ enum DateFilters {
     guard format == nil || format == "until" else {
       throw TemplateError("`ago` has the format \"until\" alone", help: "`date` writes times in other formats")
     }
-    let seconds = page.site.now.seconds - moment.seconds
+    let (seconds, isTooLong) = page.site.now.seconds.subtractingReportingOverflow(moment.seconds)
     let day: Int64 = 86_400
-    guard (0..<28 * day).contains(seconds) else {
-      page.scope.note(until: seconds < 0 ? moment : nil)
+    guard !isTooLong, (0..<28 * day).contains(seconds) else {
+      page.scope.note(until: moment > page.site.now ? moment : nil)
       return format == nil ? try date(value, Arguments(), page) : .string("")
     }
     let end = Timestamp(seconds: moment.seconds + next(after: seconds))

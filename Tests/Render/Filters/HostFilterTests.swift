@@ -37,6 +37,11 @@ struct HostFilterTests {
     #expect(mistakes("{{ '2026-11-20'|ago('iso') }}").map(\.summary) == ["`ago` has the format \"until\" alone"])
   }
 
+  @Test func `the age of a number that is not a time of any clock is a date`() {
+    let page = ThemeFixture(home: "{{ (0 - 9223372036854775807)|ago }}|{{ 9223372036854775807|ago }}|")
+    #expect(page.rendered(nil).html.hasPrefix("1 January -"), "\(page.rendered(nil).html)")
+  }
+
   @Test(arguments: ["line", "meta"])
   func `a page says until when an age holds, and nothing where a date is in its place`(part: String) {
     let home =
