@@ -60,7 +60,9 @@ extension EntryReader {
     _ node: YAMLNode, _ departs: Timestamp, _ checker: inout DeclarationChecker
   ) -> Timestamp? {
     switch (node.integer("minutes"), moment("deadline", of: node)) {
-    case (let minutes?, nil): return Timestamp(seconds: departs.seconds + Int64(minutes) * 60)
+    case (let minutes?, nil):
+      // A number above the limit is reported, and must not overflow here.
+      return Timestamp(seconds: departs.seconds + Int64(min(minutes, 1 << 32)) * 60)
     case (nil, let deadline?):
       if deadline > departs { return deadline }
       checker.report(

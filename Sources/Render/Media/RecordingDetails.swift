@@ -20,9 +20,10 @@ struct RecordingDetails {
     }.joined()
   }
 
-  /// Returns `1:02:03`, or `2:03` below an hour. Files may give any time: 1000 hours are the most that is written.
+  /// Returns `1:02:03`, or `2:03` below an hour. Files may give any time: 1000 hours are the most that is written, and what is
+  /// not a time is the beginning.
   static func clock(_ seconds: Double) -> String {
-    let all = Int(min(seconds, 3_600_000).rounded(.down))
+    let all = seconds > 0 ? Int(min(seconds, 3_600_000).rounded(.down)) : 0
     let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let rest = two(all % 60)
     return all < 3600 ? "\(all / 60):\(rest)" : "\(all / 3600):\(two(all / 60 % 60)):\(rest)"

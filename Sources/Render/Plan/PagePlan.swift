@@ -194,7 +194,8 @@ extension PagePlan {
   private mutating func append(_ subject: Page.Subject, _ language: Int, paginate: Int) {
     var page = page(subject, language)
     let total = page.listing.map { listings.all[$0].entries.count } ?? 0
-    let size = paginate == 0 ? max(1, total) : paginate
+    // A number above the limit of the settings is reported, and must not overflow here.
+    let size = paginate == 0 ? max(1, total) : min(paginate, max(1, total))
     page.count = max(1, (total + size - 1) / size)
     page.total = total
     let isFilledFromEnd = page.count > 2 && page.listing.map(isFilledFromEnd) ?? false

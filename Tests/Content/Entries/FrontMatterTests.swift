@@ -9,6 +9,17 @@ import Text
 
 /// Diagnostics for front matter.
 struct FrontMatterTests {
+  @Test func `a number of minutes above the limit is one error, and does not overflow`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/a.md":
+        "---\njourney: {public: true, departs: 2026-12-02T10:00, minutes: 9223372036854775807}\n---\n"
+    ])
+    #expect(
+      diagnostics == [
+        "content/a.md:2:61: `minutes` must be a whole number from 1 to 43200, not `9223372036854775807`"
+      ])
+  }
+
   @Test func `wrong front matter is named all at once, with line and advice`() async throws {
     let long = String(repeating: "é", count: 200)
     let (_, diagnostics, _) = try await ContentFixture.read([

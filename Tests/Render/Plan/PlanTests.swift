@@ -36,6 +36,10 @@ import Text
     #expect(pages.map(\.slice) == [0..<2, 2..<4, 4..<5])
   }
 
+  @Test func `a page size that the settings refuse does not overflow`() {
+    #expect(slices(5) { $0.sections[0].list.paginate = .max }.map(\.slice) == [0..<5])
+  }
+
   @Test func `a page size of 0 puts all on one page`() {
     var site = Fixture.stories(50)
     site.sections[0].list.paginate = 0
