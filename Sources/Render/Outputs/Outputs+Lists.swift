@@ -134,9 +134,9 @@ extension Outputs {
 
   /// Every podcast, in every language that has an episode of it.
   private var podcasts: [(podcast: Settings.Podcast, feeds: [PodcastPlan])] {
-    context.site.settings.podcasts.map { podcast in
+    context.site.settings.podcasts.enumerated().map { number, podcast in
       let plans = context.site.settings.languages.indices.compactMap {
-        PodcastPlan(podcast, language: $0, context.plan)
+        PodcastPlan(number, language: $0, context.plan)
       }
       return (podcast, plans.filter { $0.hasEpisodes(in: context.site, context.plan, context.tools.speech) })
     }

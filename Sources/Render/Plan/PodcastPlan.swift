@@ -11,10 +11,11 @@ struct PodcastPlan: Sendable {
   /// Whether it contains all entries that can be listened to, also those whose texts the build records.
   let isOfTexts: Bool
 
-  /// `nil` if the settings name a section, a tag or an author that the site does not have.
-  init?(_ podcast: Settings.Podcast, language: Int, _ plan: SitePlan) {
-    guard let subject = Self.subject(of: podcast, plan) else { return nil }
-    self.podcast = podcast
+  /// Makes the podcast with that number in the settings. `nil` if they name a section, a tag or an author that the site
+  /// does not have.
+  init?(_ number: Int, language: Int, _ plan: SitePlan) {
+    guard let subject = plan.podcastSubjects[number] else { return nil }
+    podcast = plan.site.settings.podcasts[number]
     isOfTexts = false
     list = ListKey(subject: subject, language: language)
     path = plan.addresses.path(of: Page.Subject(subject), language: language) + URI.encoded(path: podcast.path)
@@ -30,16 +31,17 @@ struct PodcastPlan: Sendable {
     path = plan.addresses.path(of: .home, language: language) + SiteNames.listening
   }
 
-  private static func subject(of podcast: Settings.Podcast, _ plan: SitePlan) -> ListKey.Subject? {
-    if let name = podcast.section { return plan.site.sections.firstIndex { $0.name == name }.map { .section($0) } }
+  /// Returns the list of a podcast. It compares the tag or the author with all of the site, so that `SitePlan` finds it
+  /// once. `tags` is the number of that taxonomy, or -1.
+  static func subject(of podcast: Settings.Podcast, _ site: Site, _ terms: Terms, tags: Int) -> ListKey.Subject? {
+    if let name = podcast.section { return site.sections.firstIndex { $0.name == name }.map { .section($0) } }
     if let tag = podcast.tag {
-      guard plan.tags >= 0 else { return nil }
-      return plan.terms.numbers(ofTaxonomy: plan.tags).first { folded(plan.terms.term($0).name) == folded(tag) }.map {
-        .term($0)
-      }
+      guard tags >= 0 else { return nil }
+      let key = folded(tag)
+      return terms.numbers(ofTaxonomy: tags).first { folded(terms.term($0).name) == key }.map { .term($0) }
     }
     if let person = podcast.person {
-      let people = plan.site.people
+      let people = site.people
       let byName = people.firstIndex { $0.name.texts.values.contains(person) }
       return (people.firstIndex { $0.key == person } ?? byName).map { .author($0) }
     }
@@ -48,7 +50,9 @@ struct PodcastPlan: Sendable {
 
   /// The podcasts that are made from the list and have an episode in `site`.
   static func all(of list: ListKey, in site: Site, _ plan: SitePlan, _ speech: Speech?) -> [PodcastPlan] {
-    let podcasts = site.settings.podcasts.compactMap { PodcastPlan($0, language: list.language, plan) }
+    let podcasts = plan.podcastSubjects.indices.compactMap { number in
+      plan.podcastSubjects[number] == list.subject ? PodcastPlan(number, language: list.language, plan) : nil
+    }
     let texts = PodcastPlan(listeningIn: list.language, plan).map { [$0] } ?? []
     return (podcasts + texts).filter { $0.list == list && $0.hasEpisodes(in: site, plan, speech) }
   }

@@ -35,6 +35,7 @@ final class SitePlan: Sendable {
   private let newestDates: Lazy<[Timestamp?]>
   private let sitemapPlan: Lazy<SitemapPlan>
   private let calendars: Lazy<Set<ListKey>>
+  private let subjectsOfPodcasts: Lazy<[ListKey.Subject?]>
 
   init(_ site: Site) {
     self.site = site
@@ -56,6 +57,9 @@ final class SitePlan: Sendable {
     pinnedEntries = Lazy { PinnedEntries(site.data) }
     staticPaths = Set(site.statics.map(\.path))
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
+    subjectsOfPodcasts = Lazy { [terms, tags] in
+      site.settings.podcasts.map { PodcastPlan.subject(of: $0, site, terms, tags: tags) }
+    }
     // By index, since a copy of an entry retains and releases each of its fields.
     isOfSource = site.entries.indices.map { site.entries[$0].source != nil }
     hasRemotePictures = site.sources.contains { $0.images == .remote }
@@ -97,6 +101,9 @@ final class SitePlan: Sendable {
 
   /// Made once: a build digests it for the next one, and writes it.
   var sitemap: SitemapPlan { sitemapPlan.value }
+
+  /// The list of each podcast of the settings; `nil` for one whose section, tag or author the site does not have.
+  var podcastSubjects: [ListKey.Subject?] { subjectsOfPodcasts.value }
 
   /// The pins that lead to entries.
   var pinned: PinnedEntries { pinnedEntries.value }
