@@ -10,6 +10,8 @@ package struct TextUpdate: Sendable {
   /// The file's entry in the last build, and its entry now.
   package let old: RawEntry
   package let new: RawEntry
+  /// What was reported in the last build when the text was read.
+  package let reported: [Diagnostic]
   /// Whether the front matter had diagnostics in the last build, or has some now.
   package let hasDiagnostics: Bool
 
@@ -48,7 +50,7 @@ package struct TextUpdates: Sendable {
       records.append((record.whole, writer.bytes))
       all.append(
         TextUpdate(
-          path: path, old: oldEntry, new: newEntry,
+          path: path, old: oldEntry, new: newEntry, reported: old.diagnostics,
           hasDiagnostics: !old.diagnostics.isEmpty || !new.diagnostics.isEmpty))
     }
     self.memory = memory.replacing(records)

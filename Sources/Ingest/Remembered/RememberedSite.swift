@@ -39,8 +39,9 @@ struct RememberedSite {
     var changes: [Int: StoredEntry] = [:]
     var change = Site.Change(since: last.site, fronts: [], texts: [])
     let permalinks = Permalinks(settings: settings)
+    let later = Self.reportedLater(tables.diagnostics, in: updates.all)
     for update in updates.all {
-      guard let number = site.entryByFile[update.path] else { return nil }
+      guard let number = site.entryByFile[update.path], !later.contains(update.path) else { return nil }
       var stored = StoredEntry(front: nil, place: places[number], entry: site.entries[number])
       guard stored.take(update, permalinks) else { return nil }
       (site.entries[number], places[number]) = (stored.entry, stored.place)
@@ -67,6 +68,20 @@ struct RememberedSite {
     bodies = SiteBodies(
       opener: opener, files: index, preparer: preparer, memory: media, tools: preparer?.digest,
       language: settings.defaultLanguage)
+  }
+
+  /// Returns the paths of the updated files of which the last build reported lines of front matter after it had read all
+  /// texts, such as an author who is nearly named like another. These lines may be others now.
+  private static func reportedLater(_ diagnostics: [Diagnostic], in updates: [TextUpdate]) -> Set<String> {
+    guard !diagnostics.isEmpty else { return [] }
+    let byPath = Dictionary(updates.map { ($0.path, Set($0.reported)) }) { first, _ in first }
+    return Set(
+      diagnostics.compactMap { diagnostic in
+        guard let place = diagnostic.place, place.line > 0, place.file.hasPrefix("content/") else { return nil }
+        let path = place.file.below("content/")
+        guard let reported = byPath[path] else { return nil }
+        return reported.contains(diagnostic) ? nil : path
+      })
   }
 
   /// The most files that may have changed: above a few hundred, it is faster to read all in parallel.
