@@ -10,7 +10,9 @@ struct Pseudonyms {
   /// `pseudonyms` are those of `authors.yaml`. `nil` if all names are published.
   init?(_ pseudonyms: [String: String], _ settings: Settings) {
     guard !pseudonyms.isEmpty || !settings.incidents.areNamed else { return nil }
-    self.pseudonyms = Dictionary(pseudonyms.map { (folded($0.key), $0.value) }) { first, _ in first }
+    // Sorted, since names of two persons can be equal once they are folded.
+    let sorted = pseudonyms.sorted { $0.key < $1.key }
+    self.pseudonyms = Dictionary(sorted.map { (folded($0.key), $0.value) }) { first, _ in first }
     namesIncidents = settings.incidents.areNamed
   }
 

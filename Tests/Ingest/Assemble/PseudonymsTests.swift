@@ -27,6 +27,19 @@ import Testing
       ])
   }
 
+  @Test func `of two names that differ only in case, the first one decides the pseudonym`() {
+    for count in 1...40 {
+      var names = ["Zoe": "Quill", "zoe": "Feather"]
+      // Other names change the order in which a dictionary gives these two.
+      for number in 0..<count { names["Other \(number)"] = "Else" }
+      var raw = RawEntry(
+        entry: Entry(id: "a", kind: .article, origin: .archived(0), title: "A", path: "/a/", slug: "a", language: "en"))
+      raw.authors = [RawAuthor(name: "ZOE")]
+      Pseudonyms(names, Settings())?.apply(to: &raw)
+      #expect(raw.authors == [RawAuthor(name: "Quill")])
+    }
+  }
+
   @Test func `an incident without names has no authors, and other entries keep theirs`() {
     let authors = [RawAuthor(name: "Bob")]
     #expect(published(authors, isIncident: true, areNamed: false) == [])
