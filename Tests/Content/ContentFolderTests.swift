@@ -117,6 +117,23 @@ struct ContentFolderTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test func `a row with values for a field and for a part of it is an error, since one would be lost`() async throws {
+    let table = """
+      title,cover,cover.alt,accession
+      A,https://e.example/a.jpg,Words,1
+      B,,Words,2
+      C,https://e.example/c.jpg,,3
+
+      """
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ntitle: E\n---\n", "content/exhibits/e.csv": table,
+    ])
+    #expect(
+      diagnostics.filter { !$0.contains("lacks") } == [
+        "content/exhibits/e.csv:2:3: row 1: `cover` has a value and the part `cover.alt` — name the column `cover.src`"
+      ])
+  }
+
   @Test func `bodies are opened from files and rows, with lines of the file`() async throws {
     let (_, bodies, _, folder) = try await ContentFixture.open(
       [

@@ -42,7 +42,9 @@ struct EntryTable: Sendable {
     headLine = head[0].line
     check(head, file: file)
     diagnostics += csv.unevenRows(in: file)
+    let parts = Self.parts(of: head)
     for (number, cells) in csv.rows.dropFirst().enumerated() {
+      diagnostics += parts.compactMap { Self.conflict(in: cells, of: $0, head: head, number: number + 1, file: file) }
       rows.append(Self.row(cells, head: head, number: number + 1, lists: lists))
     }
   }
@@ -59,6 +61,31 @@ extension EntryTable {
         diagnostics.append(Diagnostic(.error, "the column `\(cell.text)` is given twice", at: place))
       }
     }
+  }
+
+  /// Returns the pairs of columns of which one names a part of the other: `cover` and `cover.alt`.
+  private static func parts(of head: [CSV.Cell]) -> [(whole: Int, part: Int)] {
+    let columns = head.map(\.text).firstOffsets()
+    return head.indices.flatMap { part in
+      let names = head[part].text.split(separator: ".")
+      return names.indices.dropFirst().compactMap { count in
+        columns[names[..<count].joined(separator: ".")].map { (whole: $0, part: part) }
+      }
+    }
+  }
+
+  /// Returns the error that a row has values for both columns of a pair, of which one would be lost.
+  private static func conflict(
+    in cells: [CSV.Cell], of pair: (whole: Int, part: Int), head: [CSV.Cell], number: Int, file: TextFile
+  ) -> Diagnostic? {
+    guard max(pair.whole, pair.part) < cells.count, !cells[pair.whole].text.isEmpty, !cells[pair.part].text.isEmpty
+    else { return nil }
+    let (whole, part) = (head[pair.whole].text, head[pair.part].text)
+    let isFile = ["cover", "audio", "video"].contains(whole)
+    return Diagnostic(
+      .error, "row \(number): `\(whole)` has a value and the part `\(part)`",
+      at: CSV.place(cells[pair.whole], in: file),
+      help: isFile ? "name the column `\(whole).src`" : "name the column of the value as a part of `\(whole)` too")
   }
 
   private static func row(_ cells: [CSV.Cell], head: [CSV.Cell], number: Int, lists: Set<String>) -> Row {
