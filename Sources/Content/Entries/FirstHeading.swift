@@ -10,17 +10,21 @@ enum FirstHeading {
     bytes.span.isUTF8 ? title(in: bytes.dropFirst(offset)) : nil
   }
 
-  /// Returns the first heading outside fenced code, parsed as Markdown.
+  /// Returns the first heading outside fenced code and raw HTML, parsed as Markdown.
   static func title(in text: ArraySlice<UInt8>) -> String? {
     var fence: CodeFence?
+    var html: HTMLBlock?
     var previous: ArraySlice<UInt8> = []
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let bare = line.drop { $0 == 0x20 }
-      if !fence.includes(nextLine: line.span), bare.startIndex - line.startIndex < 4 {
+      let isText =
+        (html != nil || !fence.includes(nextLine: line.span))
+        && !html.includes(nextLine: line, isInParagraph: !previous.isEmpty)
+      if isText, bare.startIndex - line.startIndex < 4 {
         if isATX(bare) { return plain(line) }
         if isUnderline(bare), !previous.isEmpty { return plain(previous + [0x0A] + line) }
       }
-      previous = bare.allSatisfy(\.isASCIIWhitespace) ? [] : line
+      previous = !isText || bare.allSatisfy(\.isASCIIWhitespace) ? [] : line
     }
     return nil
   }
