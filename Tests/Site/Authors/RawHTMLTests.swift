@@ -108,4 +108,15 @@ import Trial
     let page = try site.page("stories/a/index.html")
     #expect(page.contains("src=\"/sub/stories/a/jar.jpg\"") && !page.contains("onclick"), "\(page)")
   }
+
+  @Test func `an address in a set of sizes can contain commas`() throws {
+    let host = "https://cdn.example"
+    let set = "\(host)/w_8,h_6/a.jpg 800w, %@ 2x, data:image/png;base64,AAAA 3x,\(host)/b.jpg, %@"
+    let text = "<img alt=\"\" src=\"jar.jpg\" srcset=\"\(set.replacing("%@", with: "jar.jpg"))\">\n"
+    let site = try site("", text: text)
+    let build = try site.build()
+    #expect(build.status == 0 && !build.words.contains("warning"), "\(build.words)")
+    let html = try site.page("stories/a/index.html")
+    #expect(html.contains("srcset=\"\(set.replacing("%@", with: "/sub/stories/a/jar.jpg"))\""), "\(html)")
+  }
 }

@@ -93,7 +93,10 @@ extension RawHTML {
       if let range, !range.isEmpty {
         let isAnchor = name == "id" || tag == "a" && name == "name"
         if isAnchor { found(.anchor(unsafe decoded(html, range))) }
-        if let kind = kinds[name], tag != "base", unsafe isLocal(html[range]) { found(.address(kind, range)) }
+        // In a set, a local address can follow one of another host.
+        if let kind = kinds[name], tag != "base", unsafe kind == .set || isLocal(html[range]) {
+          found(.address(kind, range))
+        }
       }
       if index == before { index += 1 }
     }
