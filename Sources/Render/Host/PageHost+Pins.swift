@@ -27,6 +27,7 @@ extension PageHost {
     scope.note(.pins(entry.id))
     return .list(
       context.plan.pinned[entry.id].compactMap { place -> Value? in
+        scope.note(.target(place.file))
         guard let found = site.entryByFile[place.file] else { return nil }
         scope.note(.front, found)
         let page = site.entries[found].translations.first { site.entries[$0].language == entry.language } ?? found

@@ -53,6 +53,18 @@ import Trial
       files, after: ["content/notes/z.el.md": "---\ntitle: Ω\nid: port\ntags: [sea]\n---\nWords.\n"])
   }
 
+  @Test func `an entry leads to the map that shows it since the map is published`() throws {
+    let map = "---\ntitle: Map\n---\n::hotspots[Map]{src=/map.svg data=map}\n"
+    var files = [
+      "content/static/map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"/>",
+      "content/data/map.yaml": "page: map.md\nsize: 10x10\npins: [{title: {en: P, el: Π}, at: [1, 1], to: port}]\n",
+      "content/notes/port.md": "---\ntitle: Port\nid: port\n---\nWords.\n",
+      "content/map.md": map.replacing("title: Map", with: "title: Map\ndraft: true"),
+    ]
+    for number in 1...3 { files["content/notes/\(number).md"] = Self.story("A\(number)") }
+    try expectCleanOutput(files, after: ["content/map.md": map])
+  }
+
   @Test func `feeds lead to the alert of the first translation since it is an incident too`() throws {
     try expectCleanOutput(
       ["content/notes/a.md": Self.story("A"), "content/notes/a.el.md": Self.story("Α", Self.incident)],
