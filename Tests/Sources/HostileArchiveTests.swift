@@ -66,6 +66,19 @@ struct HostileArchiveTests {
     #expect(harvest.open(raw.entry).html.text == "words")
   }
 
+  @Test func `a forged number of requests for a page stops no fetch`() throws {
+    let site = try FollowedSite([])
+    let source =
+      #"{"id":"s","location":"s.xml","skipHours":"","skipDays":"","confirmations":0,"status":0,"#
+      + #""failures":0,"isGone":0,"documentLength":0,"reading":0,"problems":0,"visits":1,"notModified":0,"savedBytes":0}"#
+    let page = #","pageAsked":1800000000,"pageTries":-9007199254740992,"pageFailure":"lost""#
+    _ = try site.archive.restore([
+      ("sources.jsonl", Array(source.utf8)), ("entries/s/2026-11.jsonl", Array(entry(page).utf8)),
+    ])
+    let stored = try #require(try site.archive.pages(of: "s").values.first)
+    #expect(PageReading.isDue(stored, updated: nil, now: FollowedSite.now(1)))
+  }
+
   @Test(arguments: ["firstSeen", "published", "left", "updated", "deleted"])
   func `a time that is out of range is refused with its line`(name: String) async throws {
     let line = entry(#","\#(name)":9223372036854775807"#).replacing(#""\#(name)":1800000000,"#, with: "")
