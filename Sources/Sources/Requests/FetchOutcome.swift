@@ -110,17 +110,13 @@ struct FetchOutcome: Sendable {
 }
 
 extension FetchOutcome {
-  /// Returns the digest of the document and of the settings that change how it is read: for a file, `home`, which
-  /// resolves its relative addresses.
+  /// Returns the digest of the document and, for a file, of `home`, which resolves its relative addresses. For other
+  /// settings that change how a document is read, see `ItemReader.version(for:)`.
   private static func digest(_ bytes: [UInt8], _ source: Source) -> [UInt8] {
-    var parts: [String] = []
-    if case .file = source.location, let home = source.home { parts.append(home) }
-    // For sources of incidents, reading joins alerts and splits them by language, depending on the source's language.
-    if source.isIncident { parts.append("incident \(source.language ?? "")") }
-    guard !parts.isEmpty else { return FastDigest(of: bytes).bytes }
+    guard case .file = source.location, let home = source.home else { return FastDigest(of: bytes).bytes }
     var stream = FastDigest.Stream()
     stream.update(bytes)
-    for part in parts { stream.update(part) }
+    stream.update(home)
     return stream.finish().bytes
   }
 

@@ -12,7 +12,9 @@ extension Source {
     }
     let numbers = [every, initial.map { Int64($0) }].map { $0.map { String($0) } ?? "" }
     // Only if they are set, so that other sources are not fetched again.
-    let reading = (keepsOrder ? ["order"] : []) + (timezone.map { ["timezone", $0] } ?? [])
+    let reading =
+      (keepsOrder ? ["order"] : []) + (timezone.map { ["timezone", $0] } ?? [])
+      + (isIncident ? ["incident", language ?? ""] : [])
     for text in [location.text(withCredentials: true), proxy ?? "", "\(allowsPrivateNetwork)"] + numbers + headers
       + reading
     {
