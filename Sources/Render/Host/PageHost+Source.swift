@@ -53,7 +53,7 @@ extension PageHost {
 
 extension PageHost {
   /// Returns the source's list: in this page's language if it has entries there, otherwise in another.
-  private func list(ofSource index: Int) -> ListKey {
+  func list(ofSource index: Int) -> ListKey {
     for number in site.settings.languages.indices {
       scope.note(.exists(ListKey(subject: .source(index), language: number)))
     }

@@ -84,7 +84,7 @@ extension HealthFeed {
 
   /// Returns the source's page in this language, or in the one that it has.
   private func address(of source: Int) -> String {
-    let language = context.plan.listings.language(ofSource: source, preferring: page.language)
+    let language = host.list(ofSource: source).language
     return context.addresses.url(context.addresses.path(of: .source(source), language: language))
   }
 
