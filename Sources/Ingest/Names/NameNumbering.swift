@@ -87,7 +87,10 @@ struct NameNumbering {
       if !entry.terms.contains(tag) { entry.terms.append(tag) }
     }
     let isOwn = sharesPeople(raw.source, number: entry.source)
-    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: isOwn) }
+    for author in raw.authors {
+      guard let number = names.known(author.name, isOwn: isOwn), !entry.authors.contains(number) else { continue }
+      entry.authors.append(number)
+    }
     return entry
   }
 
