@@ -189,6 +189,16 @@ import Trial
     #expect(files == ["content/static/content/images/a.png"])
   }
 
+  @Test func `dates of the first versions are milliseconds, and their feeds had the UUID`() throws {
+    let export = #"""
+      {"db": [{"meta": {"version": "003"}, "data": {"posts": [{"id": 7, "uuid": "a1b2-77", "title": "Old", "slug": "old",
+      "html": "<p>Words</p>", "page": 0, "status": "published", "author_id": 1, "published_at": 1391421600944}], "users": [],
+      "tags": []}}]}
+      """#
+    let post = try text(try move(export), "content/posts/old.md")
+    #expect(post.contains("date: 2014-02-03T10:00:00Z\n") && post.contains("guid: a1b2-77\n"), "\(post)")
+  }
+
   @Test func `an address of the host itself becomes a path, and without it the report asks for it`() throws {
     let html = #"<p><a href="https://old.example/blog/dusk/">Dusk</a> <a href="__GHOST_URL__/dusk/">Dusk</a></p>"#
     let export = Self.export([Self.post("dawn", html)])

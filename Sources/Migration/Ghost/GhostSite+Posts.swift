@@ -72,6 +72,11 @@ extension GhostSite {
 
   /// Returns the date in the time zone of the site, in which addresses contain it.
   private func date(_ text: String?) -> String? {
+    // Versions before 1.0 export milliseconds since 1970.
+    if let text, text.utf8.count > 10, let milliseconds = Int64(text) {
+      let time = Timestamp(seconds: milliseconds / 1000)
+      return time.rfc3339(offset: zone?.offset(of: time) ?? 0)
+    }
     guard let date = text.flatMap(OldDate.normalized) else { return nil }
     // Without an offset, dates of old exports are in UTC.
     let given = ISODate(date)?.civil != nil && date.utf8.count == 19 ? date + "Z" : date
@@ -135,12 +140,17 @@ extension GhostSite {
     if !post.isDraft, post.address != "/\(name)/" {
       front.append(.init("permalink", .string(URI.decoded(post.address) ?? post.address)))
     }
-    // Ghost's feed has the id of each post.
-    if !post.isPage, !post.isDraft, let id = node["id"]?.words { front.append(.init("guid", .string(id))) }
+    if !post.isPage, !post.isDraft, let id = Self.idInFeed(node) { front.append(.init("guid", .string(id))) }
     addPeople(post, to: &front)
     addTags(post, to: &front)
     addCover(post, meta, to: &front)
     return front
+  }
+
+  /// Returns the id that Ghost's feed has: that of the post, or the UUID in versions before 1.0, in which ids are numbers.
+  private static func idInFeed(_ node: Node) -> String? {
+    guard let id = node["id"]?.words else { return nil }
+    return Int64(id) != nil ? node["uuid"]?.words ?? id : id
   }
 
   private mutating func addPeople(_ post: Post, to front: inout [Node.Member]) {
