@@ -14,6 +14,10 @@ import Text
     ("\u{85}\u{2028}a\u{B}\n\n \t\nb\r", "<p>a</p>\n\n<p>b</p>\n"), ("  a\n\tb", "<p>a<br>\nb</p>\n"),
     ("<h2>a</h2>\n\n  <em>b</em>", "<h2>a</h2>\n\n<p><em>b</em></p>\n"),
     ("<pre>a\n  b</pre>\n  c", "<pre>a\n  b</pre>\n\n<p>c</p>\n"), ("::note\n\n:x", "<p>::note</p>\n\n<p>:x</p>\n"),
+    ("a:\n<ul>\n\t<li>b</li>\n</ul>\nc\nd", "<p>a:</p>\n\n<ul>\n<li>b</li>\n</ul>\n\n<p>c<br>\nd</p>\n"),
+    ("<h3>a</h3>\nb\n<hr>\nc <b\n>d</b>", "<h3>a</h3>\n\n<p>b</p>\n\n<hr>\n\n<p>c <b\n>d</b></p>\n"),
+    ("<ul>\n<li>a\n\nb</li>\n</ul>", "<ul>\n<li>a\n\n<p>b</li></p>\n\n</ul>\n"),
+    ("<!--more-->\na", "<!--more-->\n\n<p>a</p>\n"),
     ("<p-x>a</p-x>", "<p><p-x>a</p-x></p>\n"), ("<script>\n\n  a\n</script>", "<script>\n\n  a\n</script>\n"),
   ])
   func `lines become paragraphs, without margins that are code in Markdown`(html: String, text: String) {

@@ -49,18 +49,68 @@ enum WordPressParagraphs {
     var start = 0
     while start < text.count {
       let end = text.firstIndex(of: "\n\n", from: start) ?? text.count
-      let chunk = text.extracting(trimmed(start..<end, in: text))
+      appendParts(of: text.extracting(trimmed(start..<end, in: text)), to: &result)
       start = end + 2
-      guard chunk.count > 0 else { continue }
+    }
+  }
+
+  /// Appends the text between two empty lines. A block that begins a line ends the paragraph above it, and lines after the end
+  /// of a block are a paragraph of their own.
+  private static func appendParts(of text: Span<UInt8>, to result: inout [UInt8]) {
+    // For all parts, so that the end of a tag that has none is searched for only once.
+    var markup = HTMLMarkup()
+    var start = 0
+    while start < text.count {
+      let rest = text.extracting(start..<text.count)
+      let isBlock = isBlock(rest)
+      let length = isBlock ? lengthOfBlock(rest, &markup) : lengthOfParagraph(rest, &markup)
+      start += length
+      let part = rest.extracting(trimmed(0..<length, in: rest))
+      guard part.count > 0 else { continue }
       if !result.isEmpty { result.append("\n\n") }
-      if isBlock(chunk) {
-        result.append(chunk, chunk.indices)
+      if isBlock {
+        result.append(part, part.indices)
       } else {
         result.append("<p>")
-        appendLines(of: chunk, to: &result)
+        // The end of a tag that the part lacks can follow it.
+        var own = HTMLMarkup()
+        appendLines(of: part, to: &result, &own)
         result.append("</p>")
       }
     }
+  }
+
+  /// Returns the offset of the first line after the first one that begins with the tag of a block.
+  private static func lengthOfParagraph(_ text: Span<UInt8>, _ markup: inout HTMLMarkup) -> Int {
+    var index = 0
+    while index < text.count {
+      if let end = markup.end(in: text, at: index) {
+        index = end
+      } else if text[index] == UInt8(ascii: "\n"), HTMLInMarkdown.isBlock(text, at: index + 1) {
+        return index + 1
+      } else {
+        index += 1
+      }
+    }
+    return text.count
+  }
+
+  /// Returns the offset of the first line that is neither in a block nor begins with one.
+  private static func lengthOfBlock(_ text: Span<UInt8>, _ markup: inout HTMLMarkup) -> Int {
+    var (index, depth) = (0, 0)
+    while index < text.count {
+      if let end = markup.end(in: text, at: index) {
+        if HTMLInMarkdown.isBlock(text, at: index), let name = HTMLMarkup.name(in: text, at: index), name != "hr" {
+          depth = max(0, depth + (name.hasPrefix("/") ? -1 : 1))
+        }
+        index = end
+      } else if depth == 0, text[index] == UInt8(ascii: "\n"), !isBlock(text.extracting((index + 1)..<text.count)) {
+        return index + 1
+      } else {
+        index += 1
+      }
+    }
+    return text.count
   }
 
   private static func isBlock(_ chunk: Span<UInt8>) -> Bool {
@@ -69,12 +119,20 @@ enum WordPressParagraphs {
       ?? false
   }
 
-  private static func appendLines(of chunk: Span<UInt8>, to result: inout [UInt8]) {
-    var start = 0
-    while let end = chunk.firstIndex(of: UInt8(ascii: "\n"), in: start..<chunk.count) {
-      result.append(chunk, start..<end)
-      result.append("<br>\n")
-      start = end + 1
+  /// Appends a paragraph with `<br>` at the ends of lines, unless a tag goes on in the next line.
+  private static func appendLines(of chunk: Span<UInt8>, to result: inout [UInt8], _ markup: inout HTMLMarkup) {
+    var (start, index) = (0, 0)
+    while index < chunk.count {
+      if let end = markup.end(in: chunk, at: index) {
+        index = end
+        continue
+      }
+      if chunk[index] == UInt8(ascii: "\n") {
+        result.append(chunk, start..<index)
+        result.append("<br>\n")
+        start = index + 1
+      }
+      index += 1
     }
     result.append(chunk, start..<chunk.count)
   }

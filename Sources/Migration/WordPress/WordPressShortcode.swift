@@ -39,7 +39,7 @@ struct WordPressShortcode {
   /// Whether the text is what follows a name in a shortcode of a plugin, such as ` id="1" wide`.
   private static func areArguments(_ text: String) -> Bool {
     guard text.first?.isWhitespace == true else { return false }
-    return !TagArguments(text).named.isEmpty && text.contains("=\"")
+    return !TagArguments(text).named.isEmpty && (text.contains("=\"") || text.contains("='"))
   }
 
   /// Whether this is a name in the usual form of plugins, such as `vc_row`, without arguments.
@@ -49,6 +49,7 @@ struct WordPressShortcode {
 
   private static let known: Set<String> = [
     "caption", "wp_caption", "embed", "gallery", "audio", "video", "youtube", "vimeo", "code", "sourcecode", "playlist",
+    "contact-form", "contact-form-7", "wpvideo",
   ]
 }
 
