@@ -122,6 +122,16 @@ import Text
     #expect(try OldSite(.hugo, files).site.thingsToDo == 10)
   }
 
+  @Test func `tags of one kind have one box, whatever their arguments are`() throws {
+    let tags = "---\ntitle: A\n---\n" + (1...10).map { "{{< map place=\($0) >}}\n" }.joined()
+    let old = try OldSite(
+      .hugo, ["hugo.toml": "title = 'O'\nbaseURL = 'https://old.example/'\n", "content/a.md": tags])
+    #expect(old.site.findings.count == 10 && old.site.thingsToDo == 1)
+    let report = old.site.reportText
+    #expect(report.contains("- [ ] `map` with different arguments, such as `{{< map place=1 >}}`: write"), "\(report)")
+    #expect(report.contains(". In 10 places: `content/a.md:4`, `content/a.md:5`"))
+  }
+
   @Test func `a file of a theme is copied if a page refers to it`() throws {
     let old = try OldSite(
       .hugo,

@@ -35,7 +35,7 @@ enum ImportReport {
       let words = words(finding)
       if box.count > 1 {
         let places = box.map { "`\($0.place)`" }.joined(separator: ", ")
-        text += "- [ ] \(words). In \(box.count) places: \(places)\n"
+        text += "- [ ] \(commonWords(box)). In \(box.count) places: \(places)\n"
       } else if isInFile(finding) {
         if finding.file != last { text += "\n### \(finding.file)\n\n" }
         last = finding.file
@@ -52,10 +52,10 @@ enum ImportReport {
   static func boxes(_ findings: [ImportFinding]) -> [[ImportFinding]] {
     let all = ordered(findings)
     let inFiles = all.filter(isInFile)
-    var frequent = Dictionary(grouping: inFiles, by: words).filter { $0.value.count > mostPlaces }
-    let single = inFiles.filter { frequent[words($0)] == nil }
+    var frequent = Dictionary(grouping: inFiles, by: subject).filter { $0.value.count > mostPlaces }
+    let single = inFiles.filter { frequent[subject($0)] == nil }
     // Each at the place of its first finding.
-    let alike = inFiles.compactMap { frequent.removeValue(forKey: words($0)) }
+    let alike = inFiles.compactMap { frequent.removeValue(forKey: subject($0)) }
     return all.filter { !isInFile($0) }.map { [$0] } + alike + single.map { [$0] }
   }
 
@@ -63,6 +63,16 @@ enum ImportReport {
   private static let mostPlaces = 9
 
   private static func words(_ finding: ImportFinding) -> String { "\(finding.summary): \(finding.advice)" }
+
+  /// What findings in one box have in common: tags of one kind can have other arguments in each place.
+  private static func subject(_ finding: ImportFinding) -> String {
+    finding.tag.map { "\($0)\n\(finding.advice)" } ?? words(finding)
+  }
+
+  private static func commonWords(_ box: [ImportFinding]) -> String {
+    guard box.contains(where: { $0.summary != box[0].summary }) else { return words(box[0]) }
+    return "`\(box[0].tag ?? "")` with different arguments, such as \(words(box[0]))"
+  }
 
   /// Whether the finding is about a file, not about the whole site.
   private static func isInFile(_ finding: ImportFinding) -> Bool { finding.file.contains("/") || finding.line > 0 }
