@@ -26,6 +26,20 @@ import Testing
     #expect(old.findings.contains { $0.contains("the menu of the language `en` has `More`") }, "\(old.findings)")
   }
 
+  @Test func `a shortcode of the site that writes nothing is left out`() throws {
+    let old = try OldSite(
+      .hugo,
+      [
+        "hugo.toml": Self.settings, "layouts/shortcodes/remark.html": "",
+        "layouts/shortcodes/later.html": "{{- /* to\ndo */ -}}\n<!-- x -->\n",
+        "layouts/shortcodes/chart.html": "{{/* x */}}<b>y</b>",
+        "content/a.md": "a {{< remark x \"y >}}b {{< later >}}c{{< /later >}}d {{< chart >}}\n",
+      ])
+    let text = try old.text("content/a.md")
+    #expect(text.hasSuffix("a b d `{{< chart >}}`\n"), "\(text)")
+    #expect(old.findings.filter { $0.contains("{{<") }.count == 1, "\(old.findings)")
+  }
+
   @Test func `attributes of headings stay if the new site knows them, and others are reported`() throws {
     let old = try OldSite(
       .hugo,

@@ -15,6 +15,8 @@ struct HugoSite {
   var dataFolders: [String] = []
   var cascades: [Cascade] = []
   var names = HugoNames()
+  /// The site's own shortcodes whose templates write nothing.
+  private var silentShortcodes: Set<String> = []
 
   static func move(_ folder: OldFolder, now: Timestamp) -> ImportedSite {
     var site = HugoSite(folder, now)
@@ -32,6 +34,7 @@ struct HugoSite {
       for file in mover.folder.files(below: name) { mover.addData(file.inner, from: file.path) }
     }
     mover.spareFolders += themeFolders
+    silentShortcodes = findSilentShortcodes()
     readCascades()
     readContent()
     noteTheme()
@@ -59,6 +62,15 @@ struct HugoSite {
     return Set(folders).sorted()
   }
 
+  private func findSilentShortcodes() -> Set<String> {
+    let silent = mover.folder.files(below: "layouts/shortcodes").filter { file in
+      guard file.inner.hasSuffix(".html"), let text = mover.folder.text(of: file.path) else { return false }
+      let written = text.replacing(/{{-?\s*\/\*(?s:.*?)\*\/\s*-?}}|<!--(?s:.*?)-->/, with: "")
+      return written.allSatisfy(\.isWhitespace)
+    }
+    return Set(silent.map { String($0.inner.dropLast(5)) })
+  }
+
   private mutating func noteTheme() {
     mover.noteFolders([
       ("layouts", "templates", "write them as templates of Rhapsode: content/manual/themes.md"),
@@ -78,7 +90,7 @@ struct HugoSite {
       parameter: { name in
         (page.value(name.lowercased()) ?? page.front["params"]?[name] ?? settings["params"]?[name])?.words
       },
-      isHere: { address in site.mover.has(address: address) })
+      isHere: { address in site.mover.has(address: address) }, silent: site.silentShortcodes)
     return mover.convert(
       mover.headings(of: page), of: page,
       by: TagConverter(

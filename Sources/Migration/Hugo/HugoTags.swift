@@ -8,10 +8,13 @@ struct HugoTags {
   var parameter: (String) -> String?
   /// Whether the new site has a page or a file at this address.
   var isHere: (String) -> Bool = { _ in false }
+  /// The site's own shortcodes whose templates write nothing: they are remarks.
+  var silent: Set<String> = []
 
   func replacement(_ tag: OldTag, _ inner: String?) -> String? {
     let arguments = tag.arguments
     let name = tag.name.lowercased()
+    if silent.contains(tag.name) { return "" }
     switch name {
     case "ref", "relref": return arguments.value("path", at: 0).flatMap(address)
     case "param": return arguments.value(at: 0).flatMap(parameter)
