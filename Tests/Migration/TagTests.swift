@@ -159,11 +159,38 @@ import Testing
     #expect(text == "[a](/x/#b) `[a](@/x.md)` ![p](p.jpg)\n\n[r]: /x/ \"t\"\n")
   }
 
+  @Test(arguments: [
+    ("a\n\nb `c`\nd\n{: .notice--warning}\n\ne\n", "a\n\n:::callout{kind=warning}\nb `c`\nd\n:::\n\ne\n"),
+    ("> a\n>\n> b\n{: .prompt-danger }\n", ":::callout{kind=caution}\na\n\nb\n:::\n"),
+    ("<!-- c -->\n> a\n{: .prompt-tip }\n<!-- d -->\n", "<!-- c -->\n:::callout{kind=tip}\na\n:::\n<!-- d -->\n"),
+    ("{: .note }\na\n\nb\n", ":::callout{kind=note}\na\n:::\n\nb\n"),
+    ("```\na\n\n{: .note}\n```\n", "```\na\n\n{: .note}\n```\n"),
+  ])
+  func `a paragraph with the class of a notice becomes a callout`(old: String, new: String) {
+    let (text, leftOut) = KramdownText.converted(old, firstLine: 1)
+    #expect(text == new && leftOut.isEmpty, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("<div markdown=\"1\" class=\"x\">\n*a*\n</div>\nb\n", "<div class=\"x\">\n\n*a*\n\n</div>\n\nb\n"),
+    (
+      "<aside class=x markdown='block'>*a* <aside>b</aside>\n</aside>\n",
+      "<aside class=x>\n\n*a* <aside>b</aside>\n\n</aside>\n\n"
+    ),
+    ("<div>\n*a*\n</div>\n`markdown=1`\n", "<div>\n*a*\n</div>\n`markdown=1`\n"),
+    ("```\n<div markdown=\"1\">\n```\n", "```\n<div markdown=\"1\">\n```\n"),
+  ])
+  func `Markdown inside an element of HTML is read if kramdown read it`(old: String, new: String) {
+    #expect(KramdownText.converted(old, firstLine: 1).text == new)
+  }
+
   @Test func `attribute lists of kramdown become ours, or are listed`() {
     let (text, leftOut) = KramdownText.converted(
       "## A\n{: #b}\n\n![x](y.jpg){: .wide}\n\n* TOC\n{:toc}\n\nText\n{: .lead}\n", firstLine: 1)
     #expect(text == "## A {#b}\n\n![x](y.jpg){.wide}\n\n\nText\n")
     #expect(leftOut.map(\.line) == [10])
+    let notice = KramdownText.converted("a\n{: #b .tip x=\"1\"}\n", firstLine: 1)
+    #expect(notice.text == ":::callout{kind=tip}\na\n:::\n" && notice.leftOut.map(\.words) == ["#b", "x=\"1\""])
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Text
 enum KramdownText {
   /// Converts attribute lists and lists of contents. Returns the text and the lines of what was left out.
   static func converted(_ text: String, firstLine: Int) -> (text: String, leftOut: [(line: Int, words: String)]) {
-    guard text.contains("{:") else { return (text, []) }
+    guard text.contains("{:") else { return (KramdownBlocks.converted(text), []) }
     let text = KramdownExtensions.converted(text)
     var leftOut: [(line: Int, words: String)] = []
     var line = firstLine
@@ -20,7 +20,7 @@ enum KramdownText {
         line += words.count { $0.isNewline }
       }
     }
-    return (result, leftOut)
+    return (KramdownBlocks.converted(result), leftOut)
   }
 
   /// `before` is the character in front of the text.
@@ -41,6 +41,10 @@ enum KramdownText {
           let list = bare.drop { $0 == "{" || $0 == ":" }.prefix { $0 != "}" }
           // In place: thousands of lists can follow one heading.
           result[result.count - 1] += attributes(list, first + number, &leftOut, space: " ")
+        } else if let notice = KramdownBlocks.notice(in: line) {
+          // The blocks are converted last, when no more lines are counted.
+          result.append(String(line))
+          for word in notice.others { leftOut.append((first + number, word)) }
         } else {
           leftOut.append((first + number, String(bare)))
         }

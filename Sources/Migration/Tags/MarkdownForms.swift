@@ -49,14 +49,16 @@ enum MarkdownForms {
     return "\(fence)\(name)\(attributes)\n\(body)\(isEnded ? "" : "\n")\(fence)"
   }
 
+  /// The names of old generators and themes, and Rhapsode's kinds of callouts.
+  static let calloutKinds: [String: String] = [
+    "note": "note", "info": "note", "notice": "note", "tip": "tip", "hint": "tip", "success": "tip",
+    "important": "important", "warning": "warning", "warn": "warning", "danger": "caution", "caution": "caution",
+    "error": "caution",
+  ]
+
   /// Returns a callout; `kind` is the name that the old generator gives it.
   static func callout(_ kind: String, title: String?, _ inner: String) -> String {
-    let known: [String: String] = [
-      "note": "note", "info": "note", "notice": "note", "tip": "tip", "hint": "tip", "success": "tip",
-      "important": "important", "warning": "warning", "warn": "warning", "danger": "caution", "caution": "caution",
-      "error": "caution",
-    ]
-    let name = known[kind.lowercased()] ?? "note"
+    let name = calloutKinds[kind.lowercased()] ?? "note"
     let heading = title.map { "[\(label($0))]" } ?? ""
     return "\n\n:::callout\(heading){kind=\(name)}\n\(inside(inner))\n:::\n\n"
   }
