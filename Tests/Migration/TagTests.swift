@@ -33,6 +33,10 @@ import Testing
     ),
     ("{{% notice tip %}}<p>\nx{{% /notice %}}", "\n\n:::callout{kind=tip}\n<p>\nx\n\n:::\n\n"),
     ("{{% notice tip \"T\" %}}\nx\n{{% /notice %}}", "\n\n:::callout[T]{kind=tip}\nx\n:::\n\n"),
+    (
+      "{{< quote author=\"A\" source=\"B\" url=\"https://c.example/\" >}}\nx\n{{< /quote >}}",
+      "\n\n:::quote[A, B]{cite=\"https://c.example/\"}\nx\n:::\n\n"
+    ), ("{{< quote source=\"B\" >}}\nx\n{{< /quote >}}", "\n\n:::quote[B]\nx\n:::\n\n"),
   ])
   func `Hugo's shortcodes become Markdown and directives`(old: String, new: String) {
     let (text, findings) = hugo(old)
@@ -189,6 +193,9 @@ import Testing
       "## A\n{: #b}\n\n![x](y.jpg){: .wide}\n\n* TOC\n{:toc}\n\nText\n{: .lead}\n", firstLine: 1)
     #expect(text == "## A {#b}\n\n![x](y.jpg){.wide}\n\n\nText\n")
     #expect(leftOut.map(\.line) == [10])
+    // Neither is a table of contents, which would take the place of the list item.
+    let others = KramdownText.converted("* a\n{: .stock}\n\n## B\n{: data-toc-skip='' .c }\n", firstLine: 1)
+    #expect(others.text == "* a\n\n## B {.c}\n" && others.leftOut.map(\.line) == [2, 5])
     let notice = KramdownText.converted("a\n{: #b .tip x=\"1\"}\n", firstLine: 1)
     #expect(notice.text == ":::callout{kind=tip}\na\n:::\n" && notice.leftOut.map(\.words) == ["#b", "x=\"1\""])
   }

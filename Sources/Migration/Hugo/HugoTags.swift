@@ -41,7 +41,10 @@ struct HugoTags {
         MarkdownForms.callout(kind, title: arguments.value("title", at: isKind ? 1 : 0), $0)
       }
     case "quote", "blockquote":
-      return inner.map { MarkdownForms.quote($0, author: arguments.value("author", "by", "cite")) }
+      let people = [arguments.value("author", "by", "cite"), arguments.value("source")].compactMap { $0 }
+      let author = people.isEmpty ? nil : people.joined(separator: ", ")
+      let url = arguments.value("url").flatMap { $0.hasPrefix("http") ? $0 : nil }
+      return inner.map { MarkdownForms.quote($0, author: author, cite: url) }
     case "audio", "video", "mp4", "mp3":
       let kind = ["audio", "mp3"].contains(name) ? "audio" : "video"
       return arguments.value("src", "file", "mp4", at: 0).map {

@@ -32,7 +32,8 @@ enum KramdownText {
       let bare = line.drop { $0 == " " }
       let isContinued = number == 0 && before?.isNewline == false
       if !isContinued, bare.hasPrefix("{:"), bare.reversed().drop(while: \.isWhitespace).first == "}" {
-        if bare.contains("toc") {
+        // Not `.no_toc` or `.stock`.
+        if bare.dropFirst(2).prefix(while: { $0 != "}" }).split(separator: " ").contains("toc") {
           // kramdown replaces the list item above it by the table of contents.
           if let last = result.last, last.hasPrefix("* ") || last.hasPrefix("- ") || last.hasPrefix("1. ") {
             result.removeLast()

@@ -67,8 +67,10 @@ enum MarkdownForms {
     "\n\n<details><summary>\(summary.inOneLine)</summary>\n\n\(trimmed(inner))\n\n</details>\n\n"
   }
 
-  static func quote(_ inner: String, author: String?) -> String {
-    "\n\n:::quote\(author.map { "[\(label($0))]" } ?? "")\n\(inside(inner))\n:::\n\n"
+  /// `cite` is the absolute address of where it was said.
+  static func quote(_ inner: String, author: String?, cite: String? = nil) -> String {
+    let attributes = cite.map { "{cite=\"\(quotable($0))\"}" } ?? ""
+    return "\n\n:::quote\(author.map { "[\(label($0))]" } ?? "")\(attributes)\n\(inside(inner))\n:::\n\n"
   }
 
   /// The card of a well-known host for a tag such as `youtube`; `nil` for other names.
