@@ -188,6 +188,14 @@ import Testing
     #expect(KramdownText.converted(old, firstLine: 1).text == new)
   }
 
+  @Test(arguments: [
+    ("a $$b_1$$ and $$c$$\n", "a $`b_1`$ and $`c`$\n"), ("$$ a $$\n\n$$\nb\n$$\n", "$$ a $$\n\n$$\nb\n$$\n"),
+    ("`$$a$$` $$b$$\n", "`$$a$$` $$b$$\n"), ("```\na $$b$$\n```\n", "```\na $$b$$\n```\n"),
+  ])
+  func `a formula of kramdown in a line stays a formula`(old: String, new: String) {
+    #expect(KramdownText.converted(old, firstLine: 1).text == new)
+  }
+
   @Test func `attribute lists of kramdown become ours, or are listed`() {
     let (text, leftOut) = KramdownText.converted(
       "## A\n{: #b}\n\n![x](y.jpg){: .wide}\n\n* TOC\n{:toc}\n\nText\n{: .lead}\n", firstLine: 1)

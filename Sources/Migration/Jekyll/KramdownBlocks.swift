@@ -1,6 +1,6 @@
 import Text
 
-/// Blocks of kramdown that are more than their Markdown: paragraphs with the class of a notice, and Markdown in HTML.
+/// What kramdown has beyond Markdown: paragraphs with the class of a notice, Markdown in HTML, and `$$…$$` in a line.
 struct KramdownBlocks {
   private var lines: [Substring] = []
   /// Where the block begins that the last line belongs to; `nil` after an empty line.
@@ -13,7 +13,7 @@ struct KramdownBlocks {
 
   /// Returns the text with callouts for `{: .notice--info}`, and with empty lines around the Markdown in `<div markdown="1">`.
   static func converted(_ text: String) -> String {
-    guard text.contains("{:") || text.contains("markdown=") else { return text }
+    guard ["{:", "markdown=", "$$"].contains(where: text.contains) else { return text }
     var blocks = KramdownBlocks()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { blocks.append(line) }
     blocks.endBlock()
@@ -54,8 +54,17 @@ struct KramdownBlocks {
       // A quotation and a comment do not belong to the lines above them.
       let isNew = (line.hasPrefix(">") && lines.last?.hasPrefix(">") != true) || lines.last?.hasPrefix("<!--") == true
       start = isNew ? lines.count : start ?? lines.count
-      lines.append(line)
+      lines.append(Self.formulas(line))
     }
+  }
+
+  /// Returns the line with the formulas in it in Rhapsode's form. A line that is a formula alone stays, and one with code, in
+  /// which dollars are only dollars.
+  private static func formulas(_ line: Substring) -> Substring {
+    guard line.contains("$$"), !line.contains("`"), line.wholeMatch(of: /\s*\$\$[^$]*\$\$\s*/) == nil else {
+      return line
+    }
+    return line.replacing(/\$\$([^$]+)\$\$/) { "$`\($0.1)`$" }
   }
 
   private mutating func endBlock() {
