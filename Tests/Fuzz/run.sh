@@ -26,6 +26,7 @@ mkdir -p "$out"
 package=rhapsode
 . Tests/Fuzz/settings.sh
 export SWIFT_BACKTRACE=enable=no
+export LSAN_OPTIONS="suppressions=$root/Tests/Fuzz/leaks:print_suppressions=0"
 
 for driver in "$@"; do
   objects=
