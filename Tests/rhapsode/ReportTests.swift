@@ -119,4 +119,11 @@ import Text
       "a\u{1B}[31mb\u{202E}c\u{2066}d\u{85}e\u{200F}\tf".printable
         == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d\u{FFFD}e\u{200F}\tf")
   }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a line end in a message begins no further line`(end: String) {
+    let diagnostic = Diagnostic(.error, "one\(end)<0>two", help: "three\(end)four")
+    #expect(Report.text(diagnostic, color: false).split(separator: "\n").count == 2)
+    #expect(!ServiceRemark(diagnostic).text.utf8.contains { $0 == 0x0A || $0 == 0x0D })
+  }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The files with which a CI service or systemd builds and deploys a site automatically.
 struct CIRecipe {
   var deployment: String?

@@ -1,3 +1,5 @@
+import Text
+
 /// Values of the settings in units of systemd, of which systemd replaces `%` and the letter after it.
 enum UnitValue {
   /// Returns the text for a setting whose value is the rest of its line.

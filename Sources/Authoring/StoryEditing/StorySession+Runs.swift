@@ -1,3 +1,5 @@
+import Text
+
 /// Edits that are made together: blocks that are put in at one place, such as the paragraphs of a pasted text, and new words
 /// of several blocks, such as those that were typed while the last edits were saved. The text is parsed once for all of
 /// them: parsing it for each would take quadratic time.

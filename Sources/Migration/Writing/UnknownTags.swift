@@ -1,3 +1,5 @@
+import Text
+
 /// The shortcodes and tags of an old site that have no counterpart, each with its number: most are of a few kinds.
 package struct UnknownTags: Sendable {
   package struct Tag: Sendable, Hashable {

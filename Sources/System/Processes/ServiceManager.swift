@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// The connection of a service to systemd: it sends datagrams about the state of the service (sd_notify(3)), some of
 /// them regularly as a sign of life. Without systemd it sends nothing.
@@ -27,7 +28,10 @@ package struct ServiceManager: Sendable {
   package func notifyReady() { send("READY=1") }
 
   /// `status` is one line for `systemctl status`.
-  package func setStatus(_ status: String) { send("STATUS=\(status.filter { $0 != "\n" })") }
+  package func setStatus(_ status: String) {
+    // Each line is an assignment of its own.
+    send("STATUS=\(status.replacing("\r", with: " ").replacing("\n", with: " "))")
+  }
 
   /// Announces that the service reloads. Call `notifyReady` when it is done.
   package func notifyReloading() {

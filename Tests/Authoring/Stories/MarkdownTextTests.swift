@@ -44,4 +44,9 @@ import Text
     #expect(MarkdownText.paragraphs("one\ntwo\r\n\r\nthree  four\n") == "one\\\ntwo\n\nthree four")
     #expect(MarkdownText.line("one\n\n two ") == "one two")
   }
+
+  @Test func `a quotation mark does not end an attribute, also with a combining mark after it`() {
+    #expect(MarkdownText.attribute("a\"b & c") == "\"a&quot;b &amp; c\"")
+    #expect(MarkdownText.attribute("a\"\u{308}}<b>") == "\"a&quot;\u{308}}<b>\"")
+  }
 }

@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// The man page `rhapsode.1`, in troff's man macros.
 enum ManPage {
