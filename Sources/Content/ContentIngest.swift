@@ -143,13 +143,14 @@ extension ContentIngest {
     let known = Set(
       (keys + content.people.flatMap { $0.name.texts.values }).map(folded) + content.pseudonyms.keys.map(folded))
     var index = SuggestionIndex(keys)
+    let places = FrontMatterPlaces(folder: context.folder)
     for raw in content.entries {
       for author in raw.authors where Self.isLikeKey(author.name) && !known.contains(folded(author.name)) {
         guard let nearest = index.nearest(to: author.name), let file = raw.place?.file else { continue }
         content.diagnostics.append(
           Diagnostic(
             .warning, "`\(author.name)` is not in `content/authors.yaml`, so this is another person",
-            at: FrontMatterPlace.ofAuthor(author.name, file: file, folder: context.folder),
+            at: places.ofAuthor(author.name, in: file),
             help: "did you mean `\(nearest)`?"))
       }
     }

@@ -6,8 +6,8 @@ import Text
 /// The addresses of own entries, with a check for conflicts.
 struct Permalinks {
   private let settings: Settings
-  /// The site's folder, to find the lines of conflicting addresses.
-  private let folder: String
+  /// Finds the lines of conflicting addresses.
+  private let places: FrontMatterPlaces
   private let zone: TimeZoneName
   private let patterns: [String: PermalinkPattern]
   private(set) var diagnostics: [Diagnostic] = []
@@ -18,7 +18,7 @@ struct Permalinks {
 
   init(settings: Settings, folder: String = "") {
     self.settings = settings
-    self.folder = folder
+    places = FrontMatterPlaces(folder: folder)
     zone = TimeZoneName(settings.timezone) ?? .utc
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
@@ -92,7 +92,7 @@ extension Permalinks {
   /// Returns the place of an address in the front matter of an entry; that of the entry if there is none.
   private func place(of address: String?, under keys: [String], in raw: RawEntry) -> Place? {
     guard let place = raw.place, let address else { return raw.place }
-    let found = FrontMatterPlace.ofAddress(address, under: keys, file: place.file, folder: folder)
+    let found = places.ofAddress(address, under: keys, in: place.file)
     return found.line > 0 ? found : place
   }
 

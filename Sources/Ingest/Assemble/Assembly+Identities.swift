@@ -103,6 +103,6 @@ extension Assembly {
 
   /// Returns the place of a written id. That of an entry of a table is known.
   private func place(of id: String, in place: Place) -> Place {
-    place.line > 0 ? place : FrontMatterPlace.ofID(id, file: place.file, folder: options.folder)
+    place.line > 0 ? place : places.ofID(id, in: place.file)
   }
 }

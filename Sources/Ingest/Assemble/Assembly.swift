@@ -15,6 +15,8 @@ struct Assembly {
   private(set) var harvest: Harvest
   var site: Site
   var permalinks: Permalinks
+  /// Finds the lines of ids in front matter.
+  let places: FrontMatterPlaces
   /// The output files of own content. Empty if there are no entries of sources, since only their files could conflict
   /// with these.
   var ownFiles = ClaimedPaths()
@@ -56,6 +58,7 @@ struct Assembly {
     self.settings = settings
     apart = ApartEntries(settings.apart)
     permalinks = Permalinks(settings: settings, folder: options.folder)
+    places = FrontMatterPlaces(folder: options.folder)
     site = Site(settings: settings, now: options.now, folder: options.folder)
     site.sections = content.sections
     site.taxonomies = settings.taxonomies

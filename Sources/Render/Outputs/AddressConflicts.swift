@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -34,10 +35,11 @@ extension AddressConflicts {
     // Nearly always. Searching the outputs takes longer than everything else here.
     guard !claims.isEmpty else { return [] }
     var found: [Diagnostic] = []
+    let places = FrontMatterPlaces(folder: site.folder)
     for output in lists.joined() where !isPlacedByContent(output) {
       for path in outputs.paths(of: output) {
         guard let claimant = claims[path], !isItself(claimant, output) else { continue }
-        found.append(claimant.conflict(with: owner(of: output), in: site))
+        found.append(claimant.conflict(with: owner(of: output), in: site, places))
       }
     }
     return found

@@ -43,37 +43,46 @@ enum AddressClaimant {
   }
 
   /// Returns the error that `owner` has the address too.
-  func conflict(with owner: String, in site: Site) -> Diagnostic {
+  func conflict(with owner: String, in site: Site, _ places: FrontMatterPlaces) -> Diagnostic {
     switch self {
     case .entry(let index):
       Diagnostic(
         .error, "this has the address \(site.entries[index].path), which is also the address of \(owner)",
-        at: place(in: site), help: "give it another `slug` or `permalink`")
+        at: place(in: site, places), help: "give it another `slug` or `permalink`")
     case .alias(let path, _):
       Diagnostic(
-        .error, "the alias `\(path)` is the address of \(owner)", at: place(in: site), help: "remove the alias")
+        .error, "the alias `\(path)` is the address of \(owner)", at: place(in: site, places), help: "remove the alias")
     case .redirect(let path, let place):
       Diagnostic(
         .error, "`redirects` has `\(path)`, which is the address of \(owner)", at: place, help: "remove the redirect")
     case .file(let path):
       Diagnostic(
-        .error, "this file has the address /\(path), which is also the address of \(owner)", at: place(in: site),
-        help: "give it another name")
+        .error, "this file has the address /\(path), which is also the address of \(owner)",
+        at: place(in: site, places), help: "give it another name")
     case .section(let index): Self.conflict(of: site.sections[index].name, with: owner, in: site)
     }
   }
 
   /// The place where the address is chosen.
-  func place(in site: Site) -> Place {
+  func place(in site: Site, _ places: FrontMatterPlaces) -> Place {
+    let source = source(in: site)
     switch self {
     case .entry(let index):
-      let entry = site.entries[index]
-      return FrontMatterPlace.ofAddress(
-        URI.decoded(entry.path) ?? entry.path, under: ["permalink"], file: entry.file ?? "", folder: site.folder)
-    case .alias(let path, let index): return Redirects.place(ofAlias: path, of: site.entries[index], in: site.folder)
+      let path = site.entries[index].path
+      return places.ofAddress(URI.decoded(path) ?? path, under: ["permalink"], in: source)
+    case .alias(let path, let index): return Redirects.place(ofAlias: path, of: site.entries[index], places)
     case .redirect(_, let place): return place
-    case .file(let path): return Place(file: "content/static/\(path)")
-    case .section(let index): return Place(file: "content/\(site.sections[index].name)")
+    case .file, .section: return Place(file: source)
+    }
+  }
+
+  /// The file or folder that chooses the address, relative to the site's folder.
+  func source(in site: Site) -> String {
+    switch self {
+    case .entry(let index), .alias(_, let index): site.entries[index].file ?? ""
+    case .redirect(_, let place): place.file
+    case .file(let path): "content/static/\(path)"
+    case .section(let index): "content/\(site.sections[index].name)"
     }
   }
 

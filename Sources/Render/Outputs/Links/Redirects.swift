@@ -22,6 +22,7 @@ struct Redirects: Sendable {
     // By the folder, for the address of its `index.html`: both are one file.
     var targets: [String: (from: String, path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
+    let places = FrontMatterPlaces(folder: context.site.folder)
     for index in context.site.entries.indices where Redirects.canLead(to: index, in: context.site) {
       let entry = context.site.entries[index]
       let tree = context.site.settings.tree(of: entry.language)
@@ -30,7 +31,7 @@ struct Redirects: Sendable {
         if let other = targets[folder], other.entry != index {
           // Ingest has reported two entries with one id.
           if path == entry.stablePath(below: tree), context.site.entries[other.entry].id == entry.id { continue }
-          let place = Redirects.place(ofAlias: path, of: entry, in: context.site.folder)
+          let place = Redirects.place(ofAlias: path, of: entry, places)
           diagnostics.append(Redirects.clash(path, at: place, context.site.entries[other.entry]))
         } else if folder != SiteNames.withoutIndex(entry.path) {
           targets[folder] = (path, entry.path, index)
@@ -117,9 +118,8 @@ extension Redirects {
   }
 
   /// Returns the line of an alias, which is percent-encoded, in the front matter of its entry.
-  static func place(ofAlias path: String, of entry: Entry, in folder: String) -> Place {
-    FrontMatterPlace.ofAddress(
-      URI.decoded(path) ?? path, under: ["aliases", "redirect_from"], file: entry.file ?? "", folder: folder)
+  static func place(ofAlias path: String, of entry: Entry, _ places: FrontMatterPlaces) -> Place {
+    places.ofAddress(URI.decoded(path) ?? path, under: ["aliases", "redirect_from"], in: entry.file ?? "")
   }
 
   private static func clash(_ path: String, with other: String, at place: Place) -> Diagnostic {
