@@ -2,16 +2,17 @@
 /// replaced.
 package enum SettingsOverlay {
   package static func merge(_ base: YAMLNode, with overlay: YAMLNode) -> YAMLNode {
-    guard case .mapping(var members) = base.value, case .mapping(let others) = overlay.value else { return overlay }
+    guard case .mapping(let own) = base.value, case .mapping(let others) = overlay.value else { return overlay }
+    var members = YAMLMembers(own)
     for other in others {
-      if let index = members.firstIndex(where: { $0.key == other.key }) {
+      if let index = members.index(of: other.key) {
         members[index].value = merge(members[index].value, with: other.value)
         members[index].keyPosition = other.keyPosition
       } else {
         members.append(other)
       }
     }
-    return YAMLNode(value: .mapping(members), position: base.position)
+    return YAMLNode(value: .mapping(members.all), position: base.position)
   }
 
   /// Returns the tree with `document`, the index of its file in `SettingsFile.files`, set in every position.

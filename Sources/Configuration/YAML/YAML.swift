@@ -120,10 +120,8 @@ extension YAML {
   private mutating func members(
     of start: Event, depth: Int, end: inout Int32
   ) throws(Problem) -> [YAMLNode.Member] {
-    var members: [YAMLNode.Member] = []
+    var members = YAMLMembers()
     var merged: [YAMLNode] = []
-    // Places in `members`, filled from 16 keys on, where a linear search would be slow.
-    var places: [String: Int] = [:]
     while true {
       let event = try next()
       if event.kind == .mappingEnd {
@@ -139,29 +137,27 @@ extension YAML {
       }
       let member = YAMLNode.Member(key: event.text, keyPosition: event.position, keyExtent: event.extent, value: value)
       // The last one counts, as for other parsers.
-      if let first = members.count < 16 ? members.firstIndex(where: { $0.key == event.text }) : places[event.text] {
+      if let first = members.index(of: event.text) {
         problems.append(
           Problem(summary: "`\(member.key)` is given twice", position: event.position, help: "keep one of the two"))
         members[first] = member
-        continue
+      } else {
+        members.append(member)
       }
-      if members.count >= 16 { places[event.text] = members.count }
-      members.append(member)
-      if members.count == 16 { for (place, member) in members.enumerated() { places[member.key] = place } }
     }
     for value in merged { try merge(value, into: &members) }
-    return members
+    return members.all
   }
 
   /// Merges `<<: *defaults`: adds the keys that the mapping lacks.
-  private mutating func merge(_ value: YAMLNode, into members: inout [YAMLNode.Member]) throws(Problem) {
+  private func merge(_ value: YAMLNode, into members: inout YAMLMembers) throws(Problem) {
     switch value.value {
     case .scalar:
       throw Problem(summary: "`<<` takes a mapping or a list of mappings", position: value.position)
     case .sequence(let elements):
       for element in elements { try merge(element, into: &members) }
     case .mapping(let others):
-      for var other in others where !members.contains(where: { $0.key == other.key }) {
+      for var other in others where members.index(of: other.key) == nil {
         other.keyExtent = 0..<0
         members.append(other)
       }

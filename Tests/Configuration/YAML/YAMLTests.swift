@@ -58,6 +58,18 @@ struct YAMLTests {
     #expect(problems(String(repeating: "[", count: 100_000)).first?.contains("nested deeper than 64 levels") == true)
   }
 
+  @Test func `merging a mapping of thousands of keys costs what their number says`() {
+    func cost(keys: Int) -> Double {
+      func lines(_ name: String) -> String { (0..<keys).map { "  \(name)\($0): 1\n" }.joined() }
+      let text = Array("base: &b\n\(lines("k"))more:\n  <<: *b\n\(lines("j"))".utf8)
+      let start = ProcessorClock.seconds()
+      #expect(YAML.parse(text.span).root?["more"]?.members.count == 2 * keys)
+      return ProcessorClock.seconds() - start
+    }
+    // Measured again after a bad result, since the machine may be busy.
+    #expect((0..<4).contains { _ in cost(keys: 8000) < 9 * max(cost(keys: 2000), 0.000_1) })
+  }
+
   @Test func `foreign tags, second documents and complex keys are refused`() {
     #expect(problems("a: !python/object x\n") == ["1:4: the tag `!python/object` is not supported"])
     #expect(problems("a: 1\n---\nb: 2\n") == ["2:1: a second document begins here"])
