@@ -35,14 +35,15 @@ struct CompressedTree {
     let folder = try disk(Folder(path))
     var unchanged: [RelativePath: Digest] = [:]
     for (name, digest) in known {
-      guard let file = source.files[name], file.digest == digest, !isDropped(ownCopyOf: name, known, source),
+      guard let digest, let file = source.files[name], file.digest == digest,
+        !isDropped(ownCopyOf: name, known, source),
         try disk(folder.status(name))?.stamp.size == file.size, try !hasEmptyCopy(of: name, in: folder, source)
       else { continue }
       unchanged[name] = digest
     }
     let changed = source.files.keys.filter { unchanged[$0] == nil }.sorted()
-    // Stored first, so that files that are about to be made are made again after an interruption.
-    try store(unchanged)
+    // Stored first, so that files that are about to be made or removed are made again, or removed, after an interruption.
+    try store(unchanged, unfinished: Set(known.keys).union(changed).subtracting(unchanged.keys))
     for name in known.keys where unchanged[name] == nil {
       try remove(name, from: folder, source)
       // A new file may have the name of a folder that is empty now. `folders` begins with the deepest.
@@ -96,9 +97,9 @@ extension CompressedTree {
   /// Whether the site had its own compressed file of `name` at the last deployment, and has none now: then one is made,
   /// although the text is unchanged.
   private func isDropped(
-    ownCopyOf name: RelativePath, _ known: [RelativePath: Digest], _ source: PublishedFolder
+    ownCopyOf name: RelativePath, _ known: [RelativePath: Digest?], _ source: PublishedFolder
   ) -> Bool {
-    formats.contains { format in Self.copy(of: name, format, source).map { known[$0] != nil } ?? false }
+    formats.contains { format in Self.copy(of: name, format, source).map { known.keys.contains($0) } ?? false }
   }
 
   /// Whether a compressed file is empty, which a power cut soon after the last deployment can leave.
@@ -141,28 +142,30 @@ extension CompressedTree {
     }
   }
 
-  /// The digests of files whose copies are complete, if they were made with the same formats.
-  private var known: [RelativePath: Digest] {
+  /// The files that the copy can have, if it was made with the same formats: with their digests, or `nil` if the copy was
+  /// interrupted before they were complete or removed.
+  private var known: [RelativePath: Digest?] {
     guard let bytes = try? state.read(Self.index), let node = try? JSON.parse(bytes, file: Self.index.text),
       node["formats"] == words, state.hasFolder(Self.tree)
     else {
       state.removeTree(Self.tree)
       return [:]
     }
-    var digests: [RelativePath: Digest] = [:]
+    var digests: [RelativePath: Digest?] = [:]
     for member in node["files"]?.members ?? [] {
-      guard let name = RelativePath(member.name), let digest = member.value.string.flatMap({ Digest(hex: $0) }) else {
-        continue
-      }
-      digests[name] = digest
+      guard let name = RelativePath(member.name) else { continue }
+      digests.updateValue(member.value.string.flatMap { Digest(hex: $0) }, forKey: name)
     }
     return digests
   }
 
   private var words: Node { .list(formats.map { .string($0.rawValue) }) }
 
-  private func store(_ digests: [RelativePath: Digest]) throws(DeploymentProblem) {
-    let files = digests.sorted { $0.key < $1.key }.map { Node.Member($0.key.text, .string($0.value.hex)) }
+  private func store(
+    _ digests: [RelativePath: Digest], unfinished: Set<RelativePath> = []
+  ) throws(DeploymentProblem) {
+    let values = digests.map { ($0.key, Node.string($0.value.hex)) } + unfinished.map { ($0, Node.null) }
+    let files = values.sorted { $0.0 < $1.0 }.map { Node.Member($0.0.text, $0.1) }
     try disk(
       state.write(JSON.bytes(of: .object([.init("formats", words), .init("files", .object(files))])), to: Self.index))
   }

@@ -54,4 +54,20 @@ import Trial
     _ = try tree.renew(from: second)
     #expect(try folder.bytes(of: "state/tree/a.txt.gz") == bytes, "a power cut left an empty file")
   }
+
+  @Test func `a file that was copied before an interruption leaves the copy with the site`() async throws {
+    let folder = try TemporaryFolder()
+    let lock = try #require(try FolderLock.take(folder / "state"))
+    let tree = CompressedTree([.gzip], state: StateFolder(folder / "state"), lock: lock)
+    for name in ["a.txt", "b.txt", "old.txt"] { try folder.write("text", to: "public/" + name) }
+    _ = try tree.renew(from: try await PublishedFolder(folder / "public", kinds: [:], memory: DigestMemory()))
+    for name in ["new.txt", "newer.txt"] { try folder.write("text", to: "public/" + name) }
+    try folder.remove("public/old.txt")
+    let published = try await PublishedFolder(folder / "public", kinds: [:], memory: DigestMemory())
+    try folder.remove("public/newer.txt")
+    #expect(throws: DeploymentProblem.changedMeanwhile("newer.txt")) { try tree.renew(from: published) }
+    try folder.remove("public/new.txt")
+    _ = try tree.renew(from: try await PublishedFolder(folder / "public", kinds: [:], memory: DigestMemory()))
+    #expect(Tree.paths(of: folder / "state/tree").filter { $0.hasSuffix(".txt") }.sorted() == ["a.txt", "b.txt"])
+  }
 }
