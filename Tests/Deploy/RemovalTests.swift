@@ -30,4 +30,17 @@ import Trial
     await #expect(throws: DeploymentProblem.inTheWay("about")) { try await trial.deploy() }
     #expect(try trial.served == ["about": "theirs"])
   }
+
+  @Test(.enabled(if: TrialDeployment.Kind.git.isPossible, "git is not installed"))
+  func `files of others in a folder of a branch do not make room for a file`() async throws {
+    let trial = try TrialDeployment(.git)
+    let script = """
+      git init -q -b pages "$0" && cd "$0" && mkdir about && echo -n theirs > about/x.txt && git add .
+      git -c user.name=x -c user.email=x@x commit -qm x && git push -q "$1" pages
+      """
+    #expect(try Command.run("bash", ["-c", script, trial.folder + "/other", trial.target]).status == 0)
+    try trial.publish(["about": "ours"])
+    await #expect(throws: DeploymentProblem.inTheWay("about/x.txt")) { try await trial.deploy() }
+    #expect(try trial.served == ["about/x.txt": "theirs"])
+  }
 }

@@ -69,16 +69,20 @@ struct GitDeployment {
     }
   }
 
-  /// Throws if the deployment would replace files that Rhapsode did not write, or needs the path of one as a folder.
+  /// Throws if the deployment would replace files that Rhapsode did not write, needs the path of one as a folder, or has a
+  /// file where a folder has some.
   private func checkForeign(
     _ plan: DeploymentPlan, _ ids: [RelativePath: String], _ there: [RelativePath: String]
   ) throws(DeploymentProblem) {
-    guard !options.allowsOverwriting else { return }
+    guard !options.allowsOverwriting, !plan.new.isEmpty else { return }
     let ours = Set(plan.early)
     if let obstacle = Set(plan.new.flatMap(\.folders)).sorted().first(where: { there[$0] != nil && !ours.contains($0) })
     {
       throw .inTheWay(obstacle.text)
     }
+    let new = Set(plan.new)
+    let inside = there.keys.filter { path in !ours.contains(path) && path.folders.contains(where: new.contains) }
+    if let obstacle = inside.min() { throw .inTheWay(obstacle.text) }
     let foreign = plan.new.filter { path in there[path].map { $0 != ids[path] } ?? false }
     if !foreign.isEmpty { throw .foreign(foreign.map(\.text)) }
   }
