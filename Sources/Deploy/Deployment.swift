@@ -14,14 +14,28 @@ package struct Deployment: Sendable {
   /// `deployment` contains its address, not the name of a variable. `site` is the site's folder; `basePath` is the URL
   /// path of the published site.
   package init(_ deployment: Settings.Deployment, site: String, basePath: String = "") {
-    var target = deployment.target
-    if case .folder(let path) = target, !path.hasPrefix("/") { target = .folder("\(site)/\(path)") }
-    self.target = target
+    target = Self.target(deployment.target, of: site)
     self.site = site
     self.basePath = basePath
     formats = deployment.compress
     let key = SHA256.digest(of: "\(target)").hex(16)
     state = StateFolder("\(site)/.rhapsode/cache/deploy/\(key)")
+  }
+
+  /// Returns the target with a path of this machine that begins at the site's folder if it is relative: the command can be
+  /// run in any folder.
+  private static func target(
+    _ target: Settings.Deployment.Target, of site: String
+  ) -> Settings.Deployment.Target {
+    // With `./`, a colon in the name of the site's folder does not end the name of a host.
+    let start = site.hasPrefix("/") ? "\(site)/" : "./\(site)/"
+    func path(_ text: String) -> String { text.hasPrefix("/") ? text : start + text }
+    return switch target {
+    case .folder(let text): .folder(path(text))
+    case .rsync(let text, let port): .rsync(RsyncStore.isPath(text) ? path(text) : text, port: port)
+    case .git(let text, let branch): .git(RsyncStore.isPath(text) ? path(text) : text, branch: branch)
+    case .rclone: target
+    }
   }
 
   private static let digests: RelativePath = "digests"

@@ -85,6 +85,16 @@ import Trial
     #expect(try trial.served == ["index.html": "2"])
   }
 
+  @Test(arguments: kinds.filter { $0 != .rclone })
+  func `a relative path begins at the site's folder, wherever the command is run`(
+    kind: TrialDeployment.Kind
+  ) async throws {
+    let trial = try TrialDeployment(kind)
+    try trial.publish(["index.html": "ours"])
+    try await trial.deployByRelativePath()
+    #expect(try trial.served == ["index.html": "ours"])
+  }
+
   @Test(arguments: kinds.filter { $0 != .folder })
   func `files of others at the target are neither replaced nor removed`(kind: TrialDeployment.Kind) async throws {
     let trial = try TrialDeployment(kind)

@@ -44,6 +44,19 @@ final class TrialDeployment: Sendable {
   var output: String { folder + "/site/public" }
   var target: String { folder + "/target" }
 
+  /// Deploys to the target by a path that is relative to the site's folder.
+  func deployByRelativePath() async throws {
+    let relative: Settings.Deployment.Target =
+      switch kind {
+      case .rsync: .rsync("../target", port: nil)
+      case .git: .git("../target", branch: "pages")
+      case .folder, .rclone: .folder("../target")
+      }
+    let options = DeploymentOptions(now: Self.now, owner: "here")
+    _ = try await Deployment(Settings.Deployment(name: "trial", target: relative), site: folder + "/site")
+      .run(output, kinds: [:], options)
+  }
+
   private var place: Settings.Deployment.Target {
     switch kind {
     case .folder: .folder(target)

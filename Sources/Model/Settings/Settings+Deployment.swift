@@ -4,11 +4,12 @@ extension Settings {
     package enum Target: Sendable, Hashable {
       /// A folder of this machine, with a folder for each release. Relative to the site's folder.
       case folder(String)
-      /// What rsync understands: `user@host:path`, `rsync://host/module` or a path. `port` is the port of ssh.
+      /// What rsync understands: `user@host:path`, `rsync://host/module` or a path, which can be relative to the site's
+      /// folder. `port` is the port of ssh.
       case rsync(String, port: Int?)
       /// A `remote:path` of rclone; the remote is in the user's rclone configuration.
       case rclone(String)
-      /// The address of a repository, or its path.
+      /// The address of a repository, or its path, which can be relative to the site's folder.
       case git(String, branch: String)
     }
 
