@@ -103,6 +103,37 @@ import Trial
     #expect(check.status == 0 && check.errors == "", "\(check.words)")
   }
 
+  /// A zsh in a terminal of its own, in which two tabs follow the line.
+  private static let tabsInZsh = """
+    zmodload zsh/zpty && zpty shell zsh -f -i
+    zpty -w shell "fpath=($1 \\$fpath); autoload -Uz compinit; compinit -D -u; print -r BEG''IN"
+    zpty -r shell out '*BEGIN*' && zpty -w -n shell "rhapsode $2"$'\\t\\t' && zpty -r shell out "*$3*" && print -r -- "$out"
+    """
+
+  @Test(arguments: [
+    ("bash", "new s", "story"), ("bash", "import ", "hugo"), ("zsh", "new s", "story"), ("zsh", "import h", "hugo"),
+    ("zsh", "import l", "letter.plist"), ("zsh", "completions z", "zsh"), ("fish", "new s", "story"),
+    ("fish", "import h", "hugo"), ("fish", "import l", "letter.plist"),
+  ])
+  func `a shell completes the second word of a command`(shell: String, words: String, wanted: String) throws {
+    guard let program = Installed.path(of: shell) else { try Test.cancel("\(shell) is not installed") }
+    let folder = try TemporaryFolder()
+    try folder.write(try rhapsode("completions", shell).output, to: "functions/_rhapsode")
+    try folder.write("", to: "here/letter.plist")
+    let script =
+      switch shell {
+      case "bash":
+        """
+        . "$1/_rhapsode"; COMP_WORDS=(rhapsode ${2% *} "${2#* }"); COMP_CWORD=2; _rhapsode; echo "${COMPREPLY[@]}"
+        """
+      case "fish": "source $argv[2]/_rhapsode; complete -C \"rhapsode $argv[3]\""
+      default: Self.tabsInZsh
+      }
+    let run = try Command.run(
+      "timeout", ["20", program, "-c", script, shell, folder / "functions", words, wanted], in: folder / "here")
+    #expect(run.text.contains(wanted), "\(run.words)")
+  }
+
   @Test func `the man page is roff`() throws {
     let run = try rhapsode("man")
     #expect(run.status == 0)

@@ -1,3 +1,5 @@
+import Text
+
 /// Scripts that complete commands and options in a shell.
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
@@ -55,9 +57,15 @@ extension Completions {
         let value = option.value.map { ":\($0):_files" } ?? ""
         script += " '\(option.repeats ? "*" : "")\(option.name)[\(quoted(option.summary))]\(value)'"
       }
-      script +=
-        secondWords(word).isEmpty
-        ? " '*:file:_files' ;;\n" : " '1:what:(\(secondWords(word).joined(separator: " ")))' ;;\n"
+      // The first word after `rhapsode` counts as the first argument.
+      let second = "(\(secondWords(word).joined(separator: " ")))"
+      if takesFiles(word), second != "()" {
+        // With a space before the function, it gets no options of `compadd`.
+        script += " '2: : _alternative \"words:word:\(second)\" \"files:file:_files\"'"
+      } else if second != "()" {
+        script += " '2:word:\(second)'"
+      }
+      script += " '*:file:_files' ;;\n"
     }
     return script + "esac\n"
   }
@@ -67,7 +75,10 @@ extension Completions {
     for word in words {
       script += "complete -c rhapsode -n __fish_use_subcommand -a \(word) -d '\(quoted(summary(word)))'\n"
       let condition = "'__fish_seen_subcommand_from \(word)'"
-      for second in secondWords(word) { script += "complete -c rhapsode -f -n \(condition) -a \(second)\n" }
+      let excludesFiles = takesFiles(word) ? "" : " -f"
+      for second in secondWords(word) {
+        script += "complete -c rhapsode\(excludesFiles) -n \(condition) -a \(second)\n"
+      }
       for option in options(word) {
         let value = option.value == nil ? "" : " -r"
         script +=
@@ -75,6 +86,11 @@ extension Completions {
       }
     }
     return script
+  }
+
+  /// Whether the word alone is a command that takes a file or other words.
+  private static func takesFiles(_ word: String) -> Bool {
+    word != "completions" && Commands.all.contains { $0.name == word }
   }
 
   /// Returns the second words of commands, such as `site` and `story` for `new`.
