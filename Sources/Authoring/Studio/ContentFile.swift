@@ -1,3 +1,4 @@
+import Model
 package import System
 package import Text
 
@@ -34,7 +35,7 @@ package struct ContentFile: Sendable, Hashable {
   package var folder: String { real.lastIndex(of: "/").map { String(real[..<$0]) } ?? real }
 
   /// Whether it is the text of a story.
-  package var isText: Bool { path.text.hasSuffix(".md") }
+  package var isText: Bool { SiteNames.isText(path.text) }
 
   /// Returns the path with the names as the disk spells them, which may be in another Unicode normal form; `nil` if
   /// there is no such file.

@@ -59,7 +59,7 @@ package enum SiteNames {
   /// Whether a file of `content/` with this path is a text in Markdown.
   package static func isText(_ path: String) -> Bool {
     if path.hasSuffix(".md") { return true }
-    guard let last = path.utf8.last, "DNn".utf8.contains(last) else { return false }
+    guard let last = path.utf8.last, "DdNn".utf8.contains(last) else { return false }
     return isTextEnding(stem(of: path).ending.dropFirst().lowercased())
   }
 

@@ -53,9 +53,10 @@ extension Studio {
 extension Studio {
   /// Returns `stories/dawn/index.el.md` for `stories/dawn/index.md`.
   private static func path(of file: String, in language: String, _ settings: Settings) -> String {
-    var stem = file.dropLast(".md".count)
+    let (name, ending) = SiteNames.stem(of: file)
+    var stem = name[...]
     for other in settings.languages where stem.hasSuffix("." + other) { stem = stem.dropLast(other.utf8.count + 1) }
-    return stem + (language == settings.defaultLanguage ? "" : "." + language) + ".md"
+    return stem + (language == settings.defaultLanguage ? "" : "." + language) + ending
   }
 
   /// Writes a new file. If the name is taken, the folder gets a number, unless the name is fixed.

@@ -229,4 +229,20 @@ struct StudioTests {
     #expect(again.status == 409 && again.text("file") == made.text("file"), "\(again.words)")
     #expect(try studio.post("stories/translate", ["file": Self.dawn, "language": "fr"]).status == 400)
   }
+
+  @Test func `a story with another ending of Markdown files can be opened, edited and translated`() throws {
+    let site = try site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\nlanguages: [en, el]\n",
+      "content/stories/dusk.markdown": "---\ntitle: Dusk\ndate: 2026-01-02\n---\nText.\n",
+    ])
+    let studio = try StudioClient(site)
+    let file = "content/stories/dusk.markdown"
+    let story = try studio.story(file)
+    #expect(story.text("text").contains("title: Dusk"), "\(story.words)")
+    let edits: [[String: Any]] = [["op": "front", "field": "title", "value": "Night"]]
+    let edited = try studio.post("story", ["file": file, "version": story.text("version"), "edits": edits])
+    #expect(try site.folder.text(of: file).contains("title: Night"), "\(edited.words)")
+    let made = try studio.post("stories/translate", ["file": file, "language": "el"])
+    #expect(made.text("file") == "content/stories/dusk.el.markdown", "\(made.words)")
+  }
 }
