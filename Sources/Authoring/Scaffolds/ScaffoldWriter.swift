@@ -2,9 +2,8 @@ package import System
 import Text
 
 extension Scaffold {
-  /// Writes the files below `folder`, all or none: if one of them is there already, nothing is written. Its error has the
-  /// file's path below `folder`, and `FileError.isTaken`. `folder` itself may be new; what is above it is not. Links are not
-  /// followed below it.
+  /// Writes the files below `folder`, all or none. If one of them is there already, the error has its path below `folder`,
+  /// and `FileError.isTaken`. `folder` itself may be new; what is above it is not. Links are not followed below it.
   package func write(below folder: String) throws(FileError) {
     try Files.makeFolder(folder)
     let root = try Folder(folder, followsLink: true)
@@ -14,6 +13,15 @@ extension Scaffold {
       if try root.status(path) != nil { throw FileError.taken(folder == "." ? path.text : "\(folder)/\(path.text)") }
       paths.append(path)
     }
-    for (path, file) in zip(paths, files) { try root.create(path, file.bytes.span) }
+    var made: [RelativePath] = []
+    do throws(FileError) {
+      for (path, file) in zip(paths, files) {
+        try root.create(path, file.bytes.span)
+        made.append(path)
+      }
+    } catch {
+      for path in made { try? root.remove(path) }
+      throw error
+    }
   }
 }

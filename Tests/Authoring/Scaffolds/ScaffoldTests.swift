@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import Model
+import System
 import Testing
 import Text
 import Trial
@@ -46,6 +47,14 @@ import Trial
     #expect(found.allSatisfy { $0.severity != .error }, "\(found)")
     #expect(read.title.text(in: language) == title)
     #expect(read.languages == [language])
+  }
+
+  @Test func `nothing is left if one of the files cannot be written`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = ["a", "b", "b/c"].map { Scaffold.File(path: $0, bytes: Array("x".utf8)) }
+    #expect(throws: FileError.self) { try Scaffold(files: files).write(below: folder) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 
   @Test func `times are counted from now, and other percent signs stay`() {
