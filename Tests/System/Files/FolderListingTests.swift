@@ -97,4 +97,11 @@ import Trial
     opened.forEachStatus(of: paths[...], listed) { found.append($0?.kind) }
     #expect(found[178] == .file && found.count == paths.count)
   }
+
+  @Test func `a listing of the beginning of time, as in a forged memory, tells that files may have changed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "a.md")
+    let forged = try #require(FolderListing(of: try Folder(folder.path), since: .min))
+    #expect(try listing(of: folder).changedFiles(since: forged) == ["a.md"])
+  }
 }
