@@ -85,7 +85,11 @@ extension FolderWalk {
       return
     }
     let items = try folder.items().map { (name: $0.name, bytes: $0.bytes, kind: $0.kind) }
-    for item in items.sorted(by: { $0.name < $1.name }) {
+    // Names can be equal as texts, in two Unicode normal forms: their order must not be that of the file system.
+    let sorted = items.sorted {
+      $0.name != $1.name ? $0.name < $1.name : $0.bytes.lexicographicallyPrecedes($1.bytes)
+    }
+    for item in sorted {
       let inner = path.isEmpty ? item.name : "\(path)/\(item.name)"
       guard item.bytes.span.isUTF8 else {
         found(inner, .nameIsNotUTF8)

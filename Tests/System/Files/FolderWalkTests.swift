@@ -108,4 +108,11 @@ import Trial
     #expect(walk(.notFollowed) == ["a", "pipe: special", "\u{FFFD}: nameIsNotUTF8"])
     #expect(walk(.notFollowed, below: "none") == [": unreadable(\(ENOENT))"])
   }
+
+  @Test func `two normal forms of one name come in an order of their own, whatever that of the folder is`() throws {
+    for (number, names) in [["\u{E9}", "e\u{301}"], ["e\u{301}", "\u{E9}"]].enumerated() {
+      for name in names { try folder.write("x", to: "\(number)/\(name)") }
+      #expect(walk(.notFollowed, below: "\(number)").map { Array($0.utf8) } == [[0x65, 0xCC, 0x81], [0xC3, 0xA9]])
+    }
+  }
 }
