@@ -12,6 +12,16 @@ struct OldSiteCheck {
   private let files: Set<String>
   /// The site's own entries by slug: indexes in `Site.entries`. An old sitemap can have 50,000 addresses.
   private let slugs: [String: [Int]]
+  /// The site's own entries by address and alias: indexes in `Site.entries`. An old feed can have every entry.
+  private lazy var owners: [String: Int] = {
+    let own = slugs.values.joined().sorted()
+    let paths = own.flatMap { index in
+      [URI.decoded(site.entries[index].path)].compactMap(\.self).map { ($0, index) }
+        + site.entries[index].aliases.map { ($0, index) }
+    }
+    return Dictionary(paths) { first, _ in first }
+  }()
+
   /// The number of addresses and of ids that were compared.
   private(set) var compared = (addresses: 0, ids: 0)
   private(set) var diagnostics: [Diagnostic] = []
@@ -159,7 +169,7 @@ extension OldSiteCheck {
           + "`rhapsode sources --explain` says whether \(Self.quoted(id)) is there")
     }
     let path: String? = old.link.map { link in self.path(of: URI(link)) }
-    let file = path.flatMap { entry(at: $0) ?? candidate(for: $0) }.flatMap(\.file)
+    let file = path.flatMap { path in entry(at: path) ?? candidate(for: path) }.flatMap(\.file)
     let line = "guid: \(Self.quoted(id))"
     report(
       id, "readers of the old feed would see \(title) again: no entry has its id", file: file,
@@ -175,11 +185,7 @@ extension OldSiteCheck {
   }
 
   /// Returns the site's own entry with this address or alias.
-  private func entry(at path: String) -> Entry? {
-    site.entries.first { entry in
-      entry.source == nil && (URI.decoded(entry.path) == path || entry.aliases.contains(path))
-    }
-  }
+  private mutating func entry(at path: String) -> Entry? { owners[path].map { site.entries[$0] } }
 
   /// The ids of the entries in the site's feeds. An id that is not an IRI has another form in Atom.
   private var ids: Set<String> {
