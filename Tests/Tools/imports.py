@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks what the compiler cannot: who may call the system, C libraries and SQL, and that folders of a module form no circle.
+"""Checks what the compiler cannot: who may call the system, C libraries and SQL, that folders of a module form no circle, and
+which `replacing` texts are escaped with.
 
     python3 Tests/Tools/imports.py [SOURCES]
 
@@ -177,6 +178,16 @@ def circle_violations(files):
             yield f"{module}: {folder} reads {other} in a circle: {file} names {name}"
 
 
+def replacing_violations(files):
+    """Calls of the standard library's `replacing`, which leaves a quotation mark that a combining mark follows."""
+    for file in files:
+        if file.module == "Text" or "Text" in file.imports:
+            continue
+        for call in re.finditer(r"\.replacing\(", file.code):
+            line = file.code.count("\n", 0, call.start()) + 1
+            yield f"{file.path}:{line}: import Text, whose `replacing` compares bytes, not characters"
+
+
 def stale_entries(files):
     """Exceptions that nothing needs any more, also since their file has another name now."""
     importing = {file.path for file in files if system_imports.intersection(file.imports)}
@@ -191,7 +202,8 @@ def main():
     files = files_of(root)
     if not files:
         sys.exit(f"{root} has no Swift files")
-    checks = [system_violations, library_violations, sql_violations, circle_violations, stale_entries]
+    checks = [system_violations, library_violations, sql_violations, circle_violations, replacing_violations,
+              stale_entries]
     violations = [violation for check in checks for violation in check(files)]
     print("\n".join(violations), end="\n" if violations else "")
     sys.exit(1 if violations else 0)
