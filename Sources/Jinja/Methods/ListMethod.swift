@@ -32,14 +32,14 @@ extension ListMethod {
   private func change(_ rendering: inout Rendering) throws(TemplateError) -> Value {
     switch (name, values.count) {
     case ("append", 1):
-      try rendering.check(values[0], goesInto: list)
+      try rendering.check(values[0], goesInto: .list(list))
       try rendering.count(madeElements: 1)
       list.elements.append(values[0])
     case ("extend", 1):
       let added = try rendering.array(of: values[0])
       try rendering.count(madeElements: added.count)
       for value in added {
-        try rendering.check(value, goesInto: list)
+        try rendering.check(value, goesInto: .list(list))
         list.elements.append(value)
       }
     case ("insert", 2):
@@ -60,7 +60,7 @@ extension ListMethod {
   }
 
   private func insert(_ rendering: borrowing Rendering) throws(TemplateError) {
-    try rendering.check(values[1], goesInto: list)
+    try rendering.check(values[1], goesInto: .list(list))
     let position = try rendering.integer(values, 0, "index") ?? 0
     let start =
       position < 0 ? max(0, position &+ list.elements.count) : min(position, list.elements.count)

@@ -39,16 +39,16 @@ extension MapMethod {
         let pairs = try pairs(of: other, &rendering)
         try rendering.count(madeMembers: pairs.count)
         for pair in pairs {
-          try rendering.check(pair.value, goesInto: map)
+          try rendering.check(pair.value, goesInto: .map(map))
           try rendering.store(pair.value, in: map, as: pair.key)
         }
       }
       for keyword in arguments.keywords {
-        try rendering.check(keyword.value, goesInto: map)
+        try rendering.check(keyword.value, goesInto: .map(map))
         map.set(.string(rendering.name(keyword.name)), to: keyword.value, number: keyword.name)
       }
     case "setdefault":
-      if values.count > 1 { try rendering.check(values[1], goesInto: map) }
+      if values.count > 1 { try rendering.check(values[1], goesInto: .map(map)) }
       guard let key = values.first else {
         throw TemplateError("`setdefault` takes a key and a value")
       }

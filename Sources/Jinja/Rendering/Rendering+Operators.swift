@@ -57,10 +57,13 @@ extension Rendering {
     return value
   }
 
-  /// Throws if a mutable container would contain itself.
-  func check(_ value: Value, goesInto container: AnyObject) throws(TemplateError) {
-    _ = try checked(value)
-    guard !value.contains(container) else {
+  /// Throws if a mutable container would contain itself, or be nested too deeply.
+  func check(_ value: Value, goesInto container: Value) throws(TemplateError) {
+    // A chain can grow at its end too: its first container does not know how deep it is.
+    guard container.level + 1 + value.depth <= Value.deepest else {
+      throw TemplateError("\(value.kindName) is nested too deeply")
+    }
+    guard value.enter(container) else {
       throw TemplateError("\(value.kindName) cannot contain itself")
     }
   }

@@ -43,7 +43,7 @@ extension Machine {
         "only members of a namespace can be set, not of \(object.kindName)",
         help: "make one with `{% set ns = namespace() %}`")
     }
-    try rendering.check(value, goesInto: namespace)
+    try rendering.check(value, goesInto: object)
     namespace.members.set(.string(self.name(name)), to: value, number: name)
   }
 }

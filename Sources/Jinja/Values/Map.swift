@@ -7,6 +7,8 @@ package final class Map: @unchecked Sendable {
   private var own = Members()
   /// The nesting depth of containers, as far as is known.
   private(set) var depth = 1
+  /// How many containers are around it, as far as is known; 0 for a frozen map.
+  private(set) var level = 0
 
   /// An empty map that belongs to one rendering.
   init() {
@@ -63,6 +65,9 @@ package final class Map: @unchecked Sendable {
     depth = max(depth, 1 + value.depth)
     own.set(key, to: value, number: number)
   }
+
+  /// Notes that it is inside a container of that level.
+  func note(level: Int) { if !isFrozen { self.level = max(self.level, level) } }
 
   @discardableResult
   func remove(_ key: Value) -> Value? { own.position(of: key).map { own.remove(at: $0) } }

@@ -44,6 +44,19 @@ struct LimitTests {
     #expect(Mistakes.first("{{ [1] * 9223372036854775807 }}") != nil)
   }
 
+  @Test(arguments: [
+    "{% do b.append(n.a) %}{% set n.a = b %}", "{% do n.a.append(b) %}{% set n.a = b %}",
+    "{% do n.a.insert(0, [b]) %}{% set n.a = b %}", "{% set m = {'a': n.a} %}{% set n.a = m %}",
+    "{% do n.m.update(x={}) %}{% set n.m = n.m.x %}", "{% set n.a = cycler(n.a) %}",
+    "{% set o = namespace(x=n.a) %}{% set n.a = o %}", "{% set n.a = [n.a].append %}",
+  ])
+  func `lists, maps and what has them are nested a hundred times at most`(body: String) {
+    let template =
+      "{% set n = namespace(a=[], m={}) %}"
+      + "{% for i in range(1000) %}{% set b = [] %}\(body){% endfor %}"
+    #expect(Mistakes.first(template)?.summary.hasSuffix("is nested too deeply") == true)
+  }
+
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
