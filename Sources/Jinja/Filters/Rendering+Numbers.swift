@@ -58,7 +58,8 @@ extension Rendering {
     }
     let base: Double = isBinary ? 1024 : 1000
     if bytes == 1 { return "1 Byte" }
-    if bytes < base { return "\(Int64(bytes)) Bytes" }
+    guard bytes != -.infinity else { throw Number.overflow }
+    if bytes < base { return (bytes.rounded(.towardZero) + 0).fixed(0) + " Bytes" }
     let units =
       isBinary
       ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]

@@ -18,7 +18,7 @@ extension Rendering {
     case .wordwrap: return try wrapped(try text(of: value), arguments)
     case .truncate where value.text == nil:
       let (length, leeway, _) = try bounds(ofTruncation: arguments, isSafe: false)
-      if let count = try count(of: value), count <= length &+ leeway { return value }
+      if let count = try count(of: value), count - length <= leeway { return value }
     default: break
     }
     let text = try text(of: value)
@@ -79,7 +79,7 @@ extension Rendering {
   private func truncated(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
     let (length, leeway, end) = try bounds(ofTruncation: arguments, isSafe: isSafe)
     let endCount = end.scalarCount
-    guard text.scalarCount > length &+ leeway else { return text }
+    guard text.scalarCount - length > leeway else { return text }
     var cut = PythonText.prefix(text, length - endCount)
     if !(try flag(arguments, 1)), let space = cut.utf8.lastIndex(of: 0x20) { cut = String(cut[..<space]) }
     return (isSafe ? cut.withoutOpenTag : cut) + end

@@ -116,14 +116,14 @@ extension TextMethod {
   private func padded(_ rendering: borrowing Rendering) throws(TemplateError)
     -> String
   {
-    guard let width = try whole(rendering, 0, "width") else {
+    guard let width = try whole(rendering, 0, "width").map({ max(0, $0) }) else {
       throw TemplateError("`\(name)` needs a width")
     }
     let fill = try optional(rendering, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
     guard fill.scalarCount == 1, !isSafe || fill.escaped == fill else {
       throw TemplateError("the fill must be a single character")
     }
-    try rendering.allow(bytes: max(0, width), times: 4)
+    try rendering.allow(bytes: width, times: 4)
     if name == "center" { return PythonText.centered(text, width, fill) }
     let padding = String(repeating: fill, count: max(0, width - text.scalarCount))
     switch name {

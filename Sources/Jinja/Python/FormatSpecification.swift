@@ -6,6 +6,8 @@ struct FormatSpecification {
 
   var fill: Unicode.Scalar = " "
   var alignment: Alignment?
+  /// Whether a `0` is in front of the width: zeros fill it, in numbers after the sign.
+  var padsWithZeros = false
   /// `+` or a space in front of non-negative numbers.
   var sign: Unicode.Scalar?
   var isAlternate = false
@@ -47,7 +49,8 @@ struct FormatSpecification {
       digits = String(repeating: "0", count: precision - digits.utf8.count) + digits
     }
     let prefix = isAlternate && radix != 10 ? "0\(type.map(String.init) ?? "")" : ""
-    return signed(prefix + grouped(digits, every: radix == 10 ? 3 : 4), isNegative: number < 0)
+    let room = room(beside: prefix.utf8.count, isNegative: number < 0)
+    return signed(prefix + grouped(digits, every: radix == 10 ? 3 : 4, room: room), isNegative: number < 0)
   }
 
   func text(of number: Double) -> String {
@@ -72,7 +75,8 @@ struct FormatSpecification {
     }
     let isUppercase = type == "E" || type == "G"
     let end = text.firstIndex { $0 == "." || $0 == "e" || $0 == "%" } ?? text.endIndex
-    let whole = grouped(String(text[..<end]), every: 3)
+    let room = room(beside: text[end...].utf8.count, isNegative: isNegative)
+    let whole = grouped(String(text[..<end]), every: 3, room: room)
     return signed(
       whole + (isUppercase ? text[end...].uppercased() : String(text[end...])),
       isNegative: isNegative)
@@ -84,8 +88,18 @@ extension FormatSpecification {
     isNegative ? "-" + digits : (sign.map { String($0) } ?? "") + digits
   }
 
-  private func grouped(_ digits: String, every size: Int) -> String {
+  /// The length that zeros in front of the number fill, without its sign and `others`; 0 if other characters fill it.
+  private func room(beside others: Int, isNegative: Bool) -> Int {
+    guard fill == "0", alignment == .behindSign else { return 0 }
+    return width - others - (isNegative || sign != nil ? 1 : 0)
+  }
+
+  /// Zeros that fill `room` are grouped like other digits.
+  private func grouped(_ digits: String, every size: Int, room: Int) -> String {
     guard let separator else { return digits }
+    var count = digits.utf8.count
+    while count + (count - 1) / size < room { count += 1 }
+    let digits = String(repeating: "0", count: count - digits.utf8.count) + digits
     var result = ""
     for (position, digit) in digits.enumerated() {
       if position > 0, (digits.count - position) % size == 0 {

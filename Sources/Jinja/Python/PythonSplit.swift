@@ -1,14 +1,16 @@
+import Text
+
 /// Splitting and searching text as Python does.
 enum PythonSplit {
   static func at(_ separator: String, _ text: String, _ most: Int, fromRight: Bool) -> [String] {
+    // Separators that overlap, as `--` in `a---b`, are taken from the side where the search begins.
+    guard !fromRight else { return atLast(separator, text, most) }
     var cuts: [Range<String.Index>] = []
     var start = text.utf8.startIndex
-    while let found = text.utf8.range(of: separator, from: start) {
+    while cuts.count != most, let found = text.utf8.range(of: separator, from: start) {
       cuts.append(found)
       start = found.upperBound
-      if !fromRight, cuts.count == most { break }
     }
-    if most >= 0 { cuts = fromRight ? Array(cuts.suffix(most)) : Array(cuts.prefix(most)) }
     var parts: [String] = []
     start = text.startIndex
     for cut in cuts {
@@ -16,6 +18,23 @@ enum PythonSplit {
       start = cut.upperBound
     }
     return parts + [String(text[start...])]
+  }
+
+  private static func atLast(_ separator: String, _ text: String, _ most: Int) -> [String] {
+    let bytes = Array(text.utf8)
+    let wanted = Array(separator.utf8)
+    var search = Search(Array(wanted.reversed()))
+    var parts: [String] = []
+    var end = bytes.count
+    var start = end
+    while start > 0, parts.count != most {
+      start -= 1
+      guard search.finds(bytes[start]) else { continue }
+      parts.append(bytes[(start + wanted.count)..<end].text)
+      end = start
+      search = Search(Array(wanted.reversed()))
+    }
+    return (parts + [bytes[..<end].text]).reversed()
   }
 
   static func atSpaces(_ text: String, _ most: Int, fromRight: Bool) -> [String] {

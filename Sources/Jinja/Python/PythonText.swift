@@ -82,7 +82,7 @@ enum PythonText {
   }
 
   static func centered(_ text: String, _ width: Int, _ fill: String) -> String {
-    let gap = width - text.scalarCount
+    let gap = max(0, width) - text.scalarCount
     guard gap > 0 else { return text }
     let left = gap / 2 + (gap & width & 1)
     return String(repeating: fill, count: left) + text + String(repeating: fill, count: gap - left)

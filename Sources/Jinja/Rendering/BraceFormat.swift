@@ -117,7 +117,10 @@ extension BraceFormat {
   private func format(_ value: Value, _ text: String, _ rendering: borrowing Rendering) throws(TemplateError) -> String
   {
     guard !text.isEmpty else { return try rendering.text(of: value) }
-    let specification = try braceSpecification(text)
+    var specification = try braceSpecification(text)
+    if specification.padsWithZeros, specification.alignment == nil, Number(value) != nil {
+      specification.alignment = .behindSign
+    }
     try rendering.allow(bytes: max(specification.width, specification.precision ?? 0))
     switch value {
     case .int(let int):
@@ -160,8 +163,10 @@ extension BraceFormat {
     let alignments: [Unicode.Scalar: FormatSpecification.Alignment] = [
       "<": .left, ">": .right, "^": .center, "=": .behindSign,
     ]
+    var hasFill = false
     if let second = reader.second, let alignment = alignments[second], let fill = reader.next() {
       _ = reader.next()
+      hasFill = true
       (specification.fill, specification.alignment) = (fill, alignment)
     } else if let first = reader.peek, let alignment = alignments[first] {
       _ = reader.next()
@@ -174,9 +179,7 @@ extension BraceFormat {
     }
     _ = reader.take("-")
     specification.isAlternate = reader.take("#")
-    if reader.take("0"), specification.alignment == nil {
-      (specification.fill, specification.alignment) = ("0", .behindSign)
-    }
+    if !hasFill, reader.take("0") { (specification.fill, specification.padsWithZeros) = ("0", true) }
     specification.width = reader.number() ?? 0
     if reader.take(",") {
       specification.separator = ","

@@ -36,10 +36,11 @@ extension Rendering {
       return .tuple(List(owned: Rendering.slice(list.elements, start, end, step)))
     case .range(let range):
       let (first, last) = Rendering.bounds(range.count, start, end, step)
+      let (product, isTooLong) = range.step.multipliedReportingOverflow(by: Int64(step))
+      // Any step that leads past the end does the same.
+      let longest: Int64 = (range.step > 0) == (step > 0) ? .max : .min
       return .range(
-        IntegerRange(
-          from: range.start &+ Int64(first) &* range.step, to: range.start &+ Int64(last) &* range.step,
-          by: range.step &* Int64(step)))
+        IntegerRange(from: range.bound(first), to: range.bound(last), by: isTooLong ? longest : product))
     case .object(let type, let index):
       guard let count = host.count(ofType: type, at: index), !host.isMap(type: type, at: index)
       else { break }
