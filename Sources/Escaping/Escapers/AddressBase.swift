@@ -25,6 +25,10 @@ package struct AddressBase: Sendable {
     var copied = html.startIndex
     var index = copied
     while let tag = html[index...].firstIndex(of: 0x3C) {
+      if html[tag...].starts(with: "<!--".utf8) {
+        index = html[(tag + 2)...].firstRange(of: Array("-->".utf8))?.upperBound ?? html.endIndex
+        continue
+      }
       index = tag + 1
       while index < html.endIndex, html[index] != 0x3E {
         guard html[index].isASCIIWhitespace, let attribute = Attribute(html, at: index + 1) else {
@@ -46,11 +50,13 @@ package struct AddressBase: Sendable {
 extension AddressBase {
   /// Resolves the candidates of a `srcset`: `a.webp 480w, b.webp 800w`.
   private func resolved(set text: String) -> String {
-    text.split(separator: ",").map { candidate in
-      let parts = candidate.split(separator: " ", maxSplits: 1)
-      guard let address = parts.first else { return "" }
-      return base.resolving(String(address)).text + (parts.count > 1 ? " " + parts[1] : "")
-    }.joined(separator: ", ")
+    var reader = SourceSetReader(Array(text.utf8))
+    var candidates: [String] = []
+    while let candidate = reader.next() {
+      let descriptor = candidate.descriptor.isEmpty ? "" : " " + candidate.descriptor.text
+      candidates.append(base.resolving(candidate.address.text).text + descriptor)
+    }
+    return candidates.joined(separator: ", ")
   }
 
   /// An attribute with addresses.
@@ -91,9 +97,11 @@ extension AddressBase {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the next index. A quoted value is skipped as a whole, so that a `>` inside it does not end the tag.
+  /// Returns the next index. A quoted value is skipped as a whole, so that a `>` inside it does not end the tag. Inside a
+  /// value without quotes, a quote is a character like others.
   fileprivate func skipping(at index: Int) -> Int {
-    guard self[index] == 0x22 || self[index] == 0x27 else { return index + 1 }
+    guard self[index] == 0x22 || self[index] == 0x27, self[..<index].last(where: { !$0.isASCIIWhitespace }) == 0x3D
+    else { return index + 1 }
     return (self[(index + 1)...].firstIndex(of: self[index]) ?? endIndex - 1) + 1
   }
 }

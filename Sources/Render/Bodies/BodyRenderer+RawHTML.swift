@@ -32,36 +32,16 @@ extension BodyRenderer {
   private func resolved(_ text: String, _ address: RawAddress, of entry: Int) -> String? {
     guard address.kind == .set else { return resolved(one: text, address, of: entry) }
     let bytes = Array(text.utf8)
+    var reader = SourceSetReader(bytes)
     var (changed, copied) = ([UInt8](), 0)
-    for range in Self.addresses(ofSet: bytes) {
-      let written = bytes[range].text
+    while let candidate = reader.next() {
+      let range = candidate.address.indices
+      let written = candidate.address.text
       guard !written.hasPrefix("data:"), let found = resolved(one: written, address, of: entry) else { continue }
       changed += bytes[copied..<range.lowerBound] + Array(found.utf8)
       copied = range.upperBound
     }
     return copied > 0 ? (changed + bytes[copied...])[...].text : nil
-  }
-
-  /// Returns where the addresses of a `srcset` are, by HTML's rules ("parse a srcset attribute"): an address ends at white
-  /// space, so that it can contain commas.
-  private static func addresses(ofSet bytes: [UInt8]) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var index = 0
-    while index < bytes.count {
-      let isBetween = bytes[index].isASCIIWhitespace || bytes[index] == UInt8(ascii: ",")
-      guard !isBetween else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < bytes.count, !bytes[index].isASCIIWhitespace { index += 1 }
-      var end = index
-      while bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-      found.append(start..<end)
-      // A comma at its end says that it has no descriptor.
-      if end == index { while index < bytes.count, bytes[index] != UInt8(ascii: ",") { index += 1 } }
-    }
-    return found
   }
 
   /// Returns the range of an attribute, with its name and quotes, whose value has this range. Nothing before `start` is part
