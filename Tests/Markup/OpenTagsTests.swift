@@ -35,7 +35,10 @@ import Text
     "<details>\n<summary>a</summary>\n\nb *c*\n\n</details>\n", "<p>a\n<ul>\n<li>b\n<li>c\n</ul>\n\nd",
     "a <span>b\n\nc",
     "<img src=\"a.jpg\"><br><hr/>\n<input>", "<svg viewBox=\"0 0 1 1\"><path d=\"M0 0\"/><g/></svg>", "<DIV>a</div>\n",
-    "<script>\nif (a < b) { c = \"<div>\" + '</div>' }\n</script>\n", "<!-- <div> -->\n\na\n\n<!--more-->\n\nb",
+    "<script>\nif (a < b) { c = \"<div>\" + '</div>' }\n</script>\n",
+    "<div>\n<script>for (i = 0; i<n; i++) { '</div>' }</script>\n<a href=\"b.html\">c</a>\n</div>\n",
+    "<div><style>a<b {}</STYLE ><p>c</p></div>", "<script><!--\na\n</script>\n\nb",
+    "<!-- <div> -->\n\na\n\n<!--more-->\n\nb",
     "`<div>` and ``</div>``\n\n    <div>\n\n```\n<div>\n```\n", "\\<div> 1 < 2 > <https://a.example/> <a@b.example>",
     "<table>\n<tr><td>a<td>b\n</table>\n", "a</span> b</p> <br></br>", "<svg/>\n\na", "<video src=\"a.mp4\"></video>",
     "<div>\n\n- a\n\n</div>\n\n<pre>\na\n\nb</pre>\n", "<div title=\"a > b\" data-x='</div>'>a</div>",
@@ -43,6 +46,13 @@ import Text
   ])
   func `well-formed HTML, code and comments are left alone`(markdown: String) {
     #expect(faults(markdown) == [])
+  }
+
+  @Test func `addresses after a script are found, and none inside it`() {
+    let html = "<div>\n<script>if (a<b) { c = '<img src=x>' } // <\n</script>\n<img src=\"d.jpg\" id=\"e\">\n</div>\n"
+    let body = Markdown.open(Array(html.utf8), file: "a.md")
+    #expect(body.rawAddresses.map { String(decoding: body.html[$0.range], as: UTF8.self) } == ["d.jpg"])
+    #expect(body.rawAddresses.map(\.line) == [4] && body.facts.anchors == ["e"])
   }
 
   @Test func `an end tag without a start is named, if it ends something around the text`() {

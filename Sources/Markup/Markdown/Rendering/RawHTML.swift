@@ -34,10 +34,13 @@ enum RawHTML {
   /// Passes what is found to `found`, in order; a start tag after its attributes.
   static func read(_ html: UnsafeBufferPointer<UInt8>, found: (Finding) -> Void) {
     var index = 0
-    var isScript = false
+    // Where the end tag of the open script or style is.
+    var endOfScript: Int?
     while let start = unsafe html[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < html.count {
       index = start + 1
-      if unsafe html[index...].starts(with: "!--".utf8) {
+      if start == endOfScript { endOfScript = nil }
+      let isScript = endOfScript != nil
+      if !isScript, unsafe html[index...].starts(with: "!--".utf8) {
         if let end = unsafe endOfComment(html, from: index + 3) {
           index = end
         } else {
@@ -45,25 +48,44 @@ enum RawHTML {
           index = html.count
         }
       } else if unsafe DirectiveFence.isLetter(html[index]) {
-        let name = unsafe readTag(html, &index) { finding in
+        // In a script, `a<b` may seem to begin a tag, which ends with the script at the latest.
+        let part = unsafe UnsafeBufferPointer(rebasing: html[..<(endOfScript ?? html.count)])
+        let name = unsafe readTag(part, &index) { finding in
           if case .address = finding, isScript { return }
           found(finding)
         }
-        if !isScript, index < html.count {
+        guard !isScript else { continue }
+        if index < html.count {
           found(.start(name, start..<index + 1, isSelfClosing: unsafe html[index - 1] == UInt8(ascii: "/")))
         }
-        isScript = isScript || name == "script" || name == "style"
-      } else if unsafe html[index] == UInt8(ascii: "/") {
+        if name == "script" || name == "style" { endOfScript = unsafe endTag(of: name, in: html, from: index) }
+      } else if !isScript, unsafe html[index] == UInt8(ascii: "/") {
         index += 1
         let name = unsafe text(html, &index) { $0 == UInt8(ascii: ">") }.lowercased()
-        if name == "script" || name == "style" { isScript = false }
-        if !isScript, !name.isEmpty { found(.end(name, start..<min(index + 1, html.count))) }
+        if !name.isEmpty { found(.end(name, start..<min(index + 1, html.count))) }
       }
     }
   }
 }
 
 extension RawHTML {
+  /// Returns where the end tag of that name begins; the number of bytes if there is none.
+  private static func endTag(of name: String, in html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while let found = unsafe html[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let tag = unsafe html[(found + 1)...]
+      let written = unsafe tag.dropFirst().prefix(name.utf8.count)
+      let after = unsafe tag.dropFirst(1 + name.utf8.count).first
+      if unsafe tag.first == UInt8(ascii: "/"), unsafe written.map(\.asciiLowercased).elementsEqual(name.utf8),
+        after.map({ !$0.isASCIIAlphanumeric }) ?? true
+      {
+        return found
+      }
+      index = found + 1
+    }
+    return html.count
+  }
+
   private static func endOfComment(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index + 2 < html.count {
