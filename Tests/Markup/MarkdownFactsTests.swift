@@ -31,6 +31,11 @@ import Trial
     let words = String(repeating: "word ", count: 70)
     #expect(facts(words + "\n\n<!--more-->\n\nrest").excerpt == String(repeating: "word ", count: 70).dropLast())
     #expect(facts("one <!-- more --> two").excerpt == "one")
+    let first = (1...50).map { "w\($0)" }.joined(separator: " ")
+    for text in ["\(first) rest\n\n`<!--more-->`", "\(first)\n\nrest\n\n```\n<!--more-->\n```\n\nmore"] {
+      #expect(facts(text).excerpt == first + "…")
+    }
+    #expect(facts("`<!--more-->` a few words").excerpt == "<!--more--> a few words")
     #expect(!PlainRendering.html("a\n\n<!--more-->\n\nb\n").contains("more"))
   }
 
@@ -59,7 +64,7 @@ import Trial
     var dice = Dice(seed: 57)
     for length in 0..<2000 {
       let texts = (0..<3).map { _ in (0..<length % 50).map { _ in dice.pick(parts) }.joined() }
-      var meter = TextMeter(limit: 50)
+      var meter = TextMeter(limit: 50, endsAtMark: false)
       for text in texts {
         unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe meter.read($0, isKept: false) }
       }

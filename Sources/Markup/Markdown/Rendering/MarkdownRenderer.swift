@@ -76,7 +76,7 @@ struct MarkdownRenderer: ~Copyable {
     options: MarkdownOptions
   ) {
     writer = HTMLWriter(capacity: source.text.count + source.text.count / 2)
-    meter = TextMeter(limit: source.hasMore ? nil : 50)
+    meter = TextMeter(limit: 50, endsAtMark: source.hasMore)
     anchors = Anchors(written: log.writtenIDs())
     hasForeignTags = source.hasForeignTags
     hasConflict = source.hasConflict

@@ -7,10 +7,18 @@ struct TextMeter {
   private var isInWord = false
   private var isCollecting = true
   private var isCut = false
-  /// Number of words in the excerpt; if `nil`, it ends where `stop()` is called.
-  private let limit: Int?
+  /// Number of words in the excerpt, unless it ends where `stop()` is called.
+  private let limit: Int
+  private let endsAtMark: Bool
+  /// The length in bytes of the first `limit` words, if more follow and the excerpt ends at a mark.
+  private var lengthOfLimit: Int?
 
-  init(limit: Int?) { self.limit = limit }
+  /// `endsAtMark` tells that the text seems to have a mark that ends the excerpt. Without the call of `stop()`, for example
+  /// because the mark is in a block of code, `limit` counts.
+  init(limit: Int, endsAtMark: Bool) {
+    self.limit = limit
+    self.endsAtMark = endsAtMark
+  }
 
   /// Reads more text. `isKept` tells whether it may be part of the excerpt.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, isKept: Bool) {
@@ -48,10 +56,11 @@ struct TextMeter {
 
   /// Returns the excerpt as plain text, with an ellipsis if it was cut.
   func text() -> String {
-    var end = excerpt.count
+    let lengthOfLimit = isCollecting ? lengthOfLimit : nil
+    var end = lengthOfLimit ?? excerpt.count
     while end > 0, excerpt[end - 1] <= 0x20 { end -= 1 }
     let text = String(decoding: excerpt[..<end], as: UTF8.self)
-    guard isCut else { return text }
+    guard isCut || lengthOfLimit != nil else { return text }
     let kept = Self.withoutPunctuation(text)
     // Appending to `kept` would double its memory, and a build keeps the excerpts of all texts.
     var cut = ""
@@ -67,7 +76,9 @@ extension TextMeter {
   private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ collects: Bool) {
     words += 1
     guard collects, isCollecting else { return }
-    if excerptWords == limit {
+    if excerptWords == limit, endsAtMark {
+      lengthOfLimit = unsafe excerpt.count + index - (index > 0 && isDoubled(bytes) ? 1 : 0)
+    } else if excerptWords == limit {
       unsafe keep(UnsafeBufferPointer(rebasing: bytes[..<index]))
       isCollecting = false
       isCut = true
@@ -77,8 +88,11 @@ extension TextMeter {
 
   /// Appends to the excerpt. Where something between two texts was left out, one space is enough.
   private mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let isDoubled = unsafe excerpt.last == 0x20 && bytes.first == 0x20
-    unsafe excerpt.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[(isDoubled ? 1 : 0)...]))
+    unsafe excerpt.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[(isDoubled(bytes) ? 1 : 0)...]))
+  }
+
+  private func isDoubled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe excerpt.last == 0x20 && bytes.first == 0x20
   }
 
   /// Skips to the first byte that may end the word: a space, or the lead byte of a character that may be a space or a
