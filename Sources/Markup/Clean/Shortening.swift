@@ -1,3 +1,4 @@
+import Model
 package import Text
 
 extension HTMLCleaner {
@@ -10,7 +11,7 @@ extension HTMLCleaner {
     while end > 0, whole[end] & 0xC0 == 0x80 { end -= 1 }
     var shortener = Shortener(Array(html.text.utf8.prefix(end)), limit)
     // Sanitizes again, so that the result is a fixed point of the sanitizer too.
-    return safe(shortener.run())
+    return safe(shortener.run(), CleaningOptions(again: .remote))
   }
 }
 
