@@ -55,6 +55,15 @@ import Text
       faults("[sic] (1999), [x] (and/or), [A] (i.e. b), [B] (v1.2), [x](b.md) {aside} [y](b.md){rel=me} {}\n") == [])
   }
 
+  @Test func `brackets inside brackets are no label`() {
+    let found = faults("[a [b] c][] [d][]\n")
+    #expect(found.count == 1 && found[0].hasPrefix("1:13: this link is printed as text: `[d]` is not defined"))
+    // Each of these would have had a label of half the text.
+    let text = Array((String(repeating: "[", count: 3000) + "x" + String(repeating: "][]", count: 3000)).utf8)
+    #expect(InlineMistakes(in: text).references.map(\.label) == ["x"])
+    #expect(InlineMistakes(in: Array(("[" + String(repeating: "x", count: 1000) + "][]").utf8)).references.isEmpty)
+  }
+
   @Test func `a link without an address is named`() {
     #expect(
       faults("[x]()\n") == ["1:1: this link leads nowhere — write an address in the parentheses: `[words](address)`"])

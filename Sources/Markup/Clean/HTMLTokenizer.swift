@@ -192,7 +192,9 @@ extension HTMLTokenizer {
   private mutating func declaration() -> Token?? {
     if bytes.span.has("<!--", at: position) { return skipComment() }
     if bytes.span.has("<![CDATA[", at: position) {
-      guard !lacksSectionEnd, let end = find("]]>", from: position + 9) else {
+      // Inside another section, this one ends where that one does.
+      let known = endOfSection.flatMap { $0 >= position + 9 ? $0 : nil }
+      guard !lacksSectionEnd, let end = known ?? find("]]>", from: position + 9) else {
         lacksSectionEnd = true
         return nil
       }

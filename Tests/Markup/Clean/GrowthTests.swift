@@ -18,6 +18,7 @@ import Trial
       { "<a href='https://h.example/?" + Self.repeated("utm_x=1&", bytes: $0) + "'>" },
       { "<a title='" + Self.repeated("&amp;", bytes: $0) + "'>" },
       { "<img src='data:image/png;base64," + Self.repeated("A", bytes: $0) + "'>" },
+      { Self.repeated("<![CDATA[", bytes: $0) + "]]>" },
       { "<p><b><a title='" + Self.repeated("x", bytes: $0) + "'></p><p></a>" },
     ] as [(Int) -> String] {
       #expect(Self.growth(from: Array(make(15_000).utf8), to: Array(make(60_000).utf8)) < 9)

@@ -138,6 +138,8 @@ final class DirectiveLog {
 
   func reportStrayFence(colons: Int, line: Int, offset: Int) {
     strayFences.append((line, offset))
+    // Each failed opening is a fault, so that no more than `mostFaults` of them are ever searched.
+    guard faults < Self.mostFaults else { return }
     if let opening = failedOpenings.lastIndex(where: { $0 <= colons }) {
       failedOpenings.remove(at: opening)
       return

@@ -6,6 +6,8 @@ struct Anchors {
   private var current: NumberedIDs
   /// The ids that headings had in earlier versions, which did not follow GitHub's algorithm.
   private var former: NumberedIDs
+  /// The ids in `list`, once a former id was added.
+  private var known: NumberedIDs?
 
   /// Explicit ids anywhere in the text take precedence over ids made from headings.
   init(written: [String]) {
@@ -31,9 +33,10 @@ struct Anchors {
     return true
   }
 
-  /// Adds a former id unless the text uses it now; returns whether it did.
+  /// Adds a former id unless the text uses it now; returns whether it did. Call it when the list has all ids of the text.
   mutating func add(former id: String) -> Bool {
-    guard !list.contains(where: { $0.utf8.elementsEqual(id.utf8) }) else { return false }
+    if known == nil { known = NumberedIDs(taken: list) }
+    guard known?.take(id) == true else { return false }
     list.append(id)
     return true
   }
@@ -49,6 +52,9 @@ private struct NumberedIDs {
   init(taken: [String]) {
     for id in taken { used.insert(Self.digest(of: id)) }
   }
+
+  /// Returns whether the id was not taken before.
+  mutating func take(_ id: String) -> Bool { used.insert(Self.digest(of: id)).inserted }
 
   mutating func unique(_ stem: String) -> String {
     let digest = Self.digest(of: stem)

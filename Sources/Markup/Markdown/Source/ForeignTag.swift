@@ -17,7 +17,10 @@ struct ForeignTag {
       return nil
     }
     let first = start + opening.utf8.count
-    guard let close = Self.position(of: closing, in: bytes, from: first) else { return nil }
+    // Checked before the words are separated, which takes a hundred times as long: a text can be full of `{%`.
+    guard Self.mayBeginName(bytes, at: first), let close = Self.position(of: closing, in: bytes, from: first) else {
+      return nil
+    }
     var words = Self.words(String(decoding: bytes[first..<close], as: UTF8.self))
     guard let name = words.first else { return nil }
     words.removeFirst()
@@ -69,6 +72,11 @@ extension ForeignTag {
     guard first == UInt8(ascii: "{") else { return false }
     if second == UInt8(ascii: "%") { return true }
     return second == first && (third == UInt8(ascii: "<") || third == UInt8(ascii: "%"))
+  }
+
+  /// Whether the first byte from `start` on is a letter, apart from white space and from marks that may precede a name.
+  private static func mayBeginName(_ bytes: [UInt8], at start: Int) -> Bool {
+    bytes[start...].first { !$0.isASCIIWhitespace && !"\"'`-/".utf8.contains($0) }?.isASCIILetter ?? false
   }
 
   private static func position(of mark: String, in bytes: [UInt8], from start: Int) -> Int? {

@@ -79,7 +79,9 @@ extension InlineMistakes {
     let end: Int
     let label: ArraySlice<UInt8>
     if byte(at: start + 1) == UInt8(ascii: "]") {
-      (label, end) = (inner, start + 2)
+      // The text is the label, so that it has the limits of one.
+      guard let own = Self.label(in: bytes, at: text.lowerBound), own.upperBound == text.upperBound - 1 else { return }
+      (label, end) = (bytes[own], start + 2)
     } else {
       guard let own = Self.label(in: bytes, at: start) else { return }
       (label, end) = (bytes[own], own.upperBound + 1)
