@@ -16,6 +16,16 @@ import Text
 
   private func repeated(_ part: String, _ count: Int) -> String { String(repeating: part, count: count) }
 
+  @Test func `the bars of each line are counted by themselves, whatever ends the lines`() {
+    for end in ["\n", "\r\n", "\r"] {
+      let table = "|a|b|" + end + "|-|-|" + end + repeated("|x|y|" + end, 500)
+      #expect(words(open(table)) == [])
+      let wide = "|a|b|" + end + "|-|-|" + end + repeated("|", 1001) + end
+      #expect(words(open(wide)) == ["more than 1000 `|` in a line; this text is read without tables"])
+      #expect(open(wide).facts.diagnostics.first?.place?.line == 3)
+    }
+  }
+
   @Test func `rows that lack hundreds of thousands of cells are named, and the text read without tables`() {
     let header = repeated("a|", 500) + "\n" + repeated("-|", 500) + "\n"
     for end in ["\n", "\r\n"] {

@@ -147,9 +147,15 @@ extension MarkdownSource {
 
   /// Returns the offset of the first `|` too many in a line; `nil` if no line has so many.
   private static func wideRow(in bytes: [UInt8], from start: Int) -> Int? {
-    var (index, count, end) = (start, 0, start)
+    func next(_ byte: UInt8, from index: Int) -> Int {
+      bytes.firstIndex(of: byte, in: index..<bytes.count) ?? bytes.count
+    }
+    var (index, count) = (start, 0)
+    var (feed, carriageReturn) = (start - 1, start - 1)
     while let bar = bytes.firstIndex(of: UInt8(ascii: "|"), in: index..<bytes.count) {
-      if bar > end { (count, end) = (0, bytes.firstIndex(of: 0x0A, in: bar..<bytes.count) ?? bytes.count) }
+      if bar > min(feed, carriageReturn) { count = 0 }
+      if bar > feed { feed = next(0x0A, from: bar) }
+      if bar > carriageReturn { carriageReturn = next(0x0D, from: bar) }
       count += 1
       if count > mostBars { return bar }
       index = bar + 1
