@@ -90,7 +90,7 @@ extension OutlineReader {
     let line = lines.range(of: extent.first)
     block.name = record.name
     block.colons = record.form == .container ? record.colons : 2
-    let start = min(line.lowerBound + record.offset, line.upperBound)
+    let start = min(lines.start(of: record.line) + record.offset, line.upperBound)
     block.opening = start..<min(start + block.colons, line.upperBound)
     readOpening(line, from: start + block.colons, &block)
     guard record.form == .container else {
@@ -136,6 +136,7 @@ extension OutlineReader {
   private func offset(ofRecord index: Int) -> Int {
     guard log.records.indices.contains(index) else { return bytes.count }
     let record = log.records[index]
-    return lines.range(of: record.line).lowerBound + record.offset
+    // Not from the line's range, which begins after a byte order mark: the parser counts its bytes too.
+    return lines.start(of: record.line) + record.offset
   }
 }

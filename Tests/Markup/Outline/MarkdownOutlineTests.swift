@@ -54,4 +54,18 @@ struct MarkdownOutlineTests {
   func `blocks are whole lines in the order of the text`(text: String, expected: String) {
     #expect(outline(text) == expected)
   }
+
+  @Test func `the parts of a block after a byte order mark are where they are written`() throws {
+    for mark in ["", "\u{FEFF}"] {
+      let start = mark.utf8.count
+      let directive = try #require(MarkdownOutline(Array((mark + "::audio[a]{src=x}\n").utf8)).blocks.first)
+      #expect(directive.opening == start..<start + 2 && directive.label == start + 8..<start + 9)
+      #expect(directive.braces == start + 10..<start + 17)
+      let heading = try #require(MarkdownOutline(Array((mark + "# α {#b}\n").utf8)).blocks.first)
+      #expect(heading.inner == start + 2..<start + 4 && heading.braces == start + 5..<start + 9)
+      let image = try #require(MarkdownOutline(Array((mark + "![a](b){c=d}\n").utf8)).blocks.first)
+      #expect(image.targetRange == start + 5..<start + 6 && image.braces == start + 7..<start + 12)
+      #expect(MarkdownOutline(Array((mark + ":::\n").utf8)).strayFences == [start])
+    }
+  }
 }
