@@ -90,4 +90,25 @@ import Trial
     }
     #expect(PictureItems(ByteReader(copy))?.all.map(\.id) == [1])
   }
+
+  @Test(arguments: ["iinf", "iref"]) func `a table that is cut off has nothing, and is no crash`(name: String) throws {
+    var picture = Self.avif(references: Self.reference("cdsc", 1, to: 1))
+    let place = try #require(picture.firstRange(of: Samples.ascii(name))).lowerBound
+    let length = try #require(ByteReader(picture).big32(at: place - 4))
+    // The rest of the table becomes a box of its own.
+    picture.replaceSubrange(place - 4..<place, with: Samples.big(9, bytes: 4))
+    picture.replaceSubrange(place + 5..<place + 9, with: Samples.big(length - 9, bytes: 4))
+    let items = PictureItems(ByteReader(picture))
+    #expect(items.map { name == "iinf" ? $0.all.isEmpty : $0.references.isEmpty } ?? true)
+  }
+
+  @Test func `a second table of parts is left out`() throws {
+    let picture = Self.avif(items: 2) + Samples.box("meta", [0, 0, 0, 0])
+    let (outcome, copy) = try copy(of: picture)
+    guard case .made = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(copy.count == picture.count && PictureItems(ByteReader(copy))?.all.map(\.id) == [1])
+  }
 }

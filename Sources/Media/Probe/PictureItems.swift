@@ -67,8 +67,9 @@ struct PictureItems {
 extension PictureItems {
   private mutating func readInformation() {
     guard let table = boxes["iinf"], let version = bytes[table.lowerBound] else { return }
-    var reader = BoxReader(bytes, in: table.lowerBound + (version == 0 ? 6 : 8)..<table.upperBound)
     var start = table.lowerBound + (version == 0 ? 6 : 8)
+    guard start <= table.upperBound else { return }
+    var reader = BoxReader(bytes, in: start..<table.upperBound)
     while let box = reader.next(), all.count < Self.mostItems {
       let range = start..<box.content.upperBound
       start = box.content.upperBound
@@ -115,6 +116,7 @@ extension PictureItems {
     let width = version == 0 ? 2 : 4
     func number(_ offset: Int) -> Int? { width == 2 ? bytes.big16(at: offset) : bytes.big32(at: offset) }
     var start = table.lowerBound + 4
+    guard start <= table.upperBound else { return }
     var reader = BoxReader(bytes, in: start..<table.upperBound)
     while let box = reader.next(), references.count < Self.mostItems {
       let place = box.content.lowerBound

@@ -40,7 +40,9 @@ extension HEIFStripper {
       output.overwrite(at: end, with: bytes.slice(end, box.content.lowerBound - end))
       switch box.name.text {
       case "ftyp": output.overwrite(at: end, with: bytes.slice(range))
-      case "meta": output.overwrite(at: box.content.lowerBound + 4, with: try meta())
+      // A second one would not be read.
+      case "meta" where box.content.upperBound == items.meta.upperBound:
+        output.overwrite(at: box.content.lowerBound + 4, with: try meta())
       case "mdat", "free", "skip": break
       case "moov", "moof": throw .unsupported("is a sequence of pictures")
       default: output.overwrite(at: end + 4, with: "free".utf8)
