@@ -43,6 +43,14 @@ import Text
     #expect(words.hasPrefix("its copy `") && words.hasSuffix("media` cannot be written: Not a directory"), "\(words)")
   }
 
+  @Test func `a drawing that cannot be read is not called too large`() {
+    let thumbnailer = Thumbnailer(folder: folder.path + "/cache", workers: 1, program: "/nonexistent/thumbnail")
+    let asset = Asset(file: folder.path + "/gone.svg", path: "gone.svg", type: "image/svg+xml", length: 1)
+    let made = MediaPreparer(site: folder.path, cache: folder.path + "/cache", thumbnailer: thumbnailer).prepared(asset)
+    #expect(made.isWithheld)
+    #expect(made.diagnostics.map(\.summary) == ["this drawing is not published: it cannot be read"])
+  }
+
   @Test func `a picture is published without its metadata, also without libvips`() throws {
     let own = try prepared(photograph, "a.jpg", type: "image/jpeg")
     #expect(try [UInt8](Data(contentsOf: URL(filePath: #require(own.copy)))) == plain)

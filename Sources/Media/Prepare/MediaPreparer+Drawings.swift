@@ -9,7 +9,10 @@ extension MediaPreparer {
   /// Publishes a copy without scripts and external references if the drawing has any, and withholds a drawing that
   /// cannot be sanitized.
   func cleanDrawing(_ asset: inout Asset) {
-    guard let file = try? OpenFile(reading: asset.file), file.size <= Self.largestDrawing else {
+    guard let file = try? OpenFile(reading: asset.file) else {
+      return refuse(&asset, "it cannot be read", help: nil)
+    }
+    guard file.size <= Self.largestDrawing else {
       return refuse(&asset, "it is larger than \(Self.largestDrawing >> 20) MB", help: "make it smaller")
     }
     let source = file.bytes(at: 0, count: file.size)
