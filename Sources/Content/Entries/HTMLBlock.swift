@@ -17,7 +17,7 @@ struct HTMLBlock {
       let name = line.utf8.dropFirst(slash).prefix { $0.isASCIIAlphanumeric || $0 == 0x2D }
       guard name.first?.isASCIILetter == true, Self.endsName(line, after: slash + name.count) else { return nil }
       let isAlone = line.utf8.last == 0x3E && line.utf8.dropFirst().firstIndex(of: 0x3C) == nil
-      guard Self.names.contains(String(Substring(name))) || isAlone && !isInParagraph else { return nil }
+      guard HTMLBlockNames.all.contains(String(Substring(name))) || isAlone && !isInParagraph else { return nil }
       ends = []
     }
   }
@@ -36,13 +36,6 @@ struct HTMLBlock {
   private static let markup: [(start: String, end: String)] = [
     ("<!--", "-->"), ("<?", "?>"), ("<![cdata[", "]]>"), ("<!", ">"),
   ]
-
-  private static let names = Set(
-    """
-    address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset \
-    figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main menu \
-    menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead title tr track ul
-    """.split(separator: " ").map(String.init))
 }
 
 extension HTMLBlock? {

@@ -146,27 +146,15 @@ extension HTMLInMarkdown {
     guard let name = HTMLMarkup.name(in: html, at: start) else { return nil }
     if ["pre", "script", "style"].contains(name) { return .ended }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
-    return blocks.contains(bare) || parts.contains(bare) ? .element : nil
+    return HTMLBlockNames.all.contains(bare) ? .element : nil
   }
 
   /// Whether a paragraph cannot contain the tag at `start`.
   static func isBlock(_ html: Span<UInt8>, at start: Int) -> Bool {
     guard let name = HTMLMarkup.name(in: html, at: start) else { return false }
-    return blocks.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name) || name == "pre"
+    let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
+    return HTMLBlockNames.all.contains(bare) && !HTMLBlockNames.inParagraphs.contains(bare) || name == "pre"
   }
-
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt",
-    "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr",
-    "html", "li", "main", "menu", "nav", "ol", "p", "section", "summary", "table", "tbody", "td", "tfoot", "th",
-    "thead", "tr", "ul", "caption", "colgroup", "frameset", "noframes",
-  ]
-  /// Further elements with which a block of HTML can begin. Paragraphs can contain them, or elements that paragraphs can
-  /// contain.
-  private static let parts: Set<String> = [
-    "base", "basefont", "col", "frame", "iframe", "legend", "link", "menuitem", "optgroup", "option", "param",
-    "source", "title", "track",
-  ]
 
   /// Appends lines with which no block of HTML can begin, and returns the number of the next line.
   private mutating func appendInline(_ html: Span<UInt8>, _ lines: [Line], from first: Int) -> Int {
