@@ -124,13 +124,13 @@ extension BodyRenderer {
   }
 
   /// Returns the entry in this language whose file is named as a translation of the file, if time hides the entry of that
-  /// file: a hidden entry knows no translations. `nil` if it is not hidden, or has none that is shown.
+  /// file: the translations of a hidden entry are not known. `nil` if it is not hidden, or its translation is not shown.
   private func translation(ofHidden file: String, for language: String) -> Int? {
     guard scope.site.hiddenReasons[file]?.isByTime == true else { return nil }
-    let stem = file.dropLast(".md".count)
-    let ending = scope.site.settings.languages.map { "." + $0 }.first { stem.hasSuffix($0) } ?? ""
-    let bare = stem.dropLast(ending.count)
-    let found = ["\(bare).\(language).md", "\(bare).md"].compactMap { scope.site.entryByFile[$0] }.first {
+    let (stem, ending) = SiteNames.stem(of: file)
+    let suffix = scope.site.settings.languages.map { "." + $0 }.first { stem.hasSuffix($0) } ?? ""
+    let bare = stem.dropLast(suffix.count)
+    let found = ["\(bare).\(language)\(ending)", "\(bare)\(ending)"].compactMap { scope.site.entryByFile[$0] }.first {
       scope.site.entries[$0].language == language
     }
     // No read covers the reason.

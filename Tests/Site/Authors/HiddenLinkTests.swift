@@ -165,6 +165,17 @@ import Trial
     #expect(try site.page("notes/b/index.html").contains("<p>Only gone.</p>"))
   }
 
+  @Test func `the translation of a hidden entry is found whichever ending its file has`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\nlanguages: [en, el]\n",
+      "content/notes/old.markdown": "---\ntitle: Old\ndate: 2026-01-01\nexpires: 2026-02-01\n---\nText.\n",
+      "content/notes/old.el.markdown": "---\ntitle: Παλιό\ndate: 2026-01-01\n---\nΚείμενο.\n",
+      "content/notes/a.el.md": "---\ntitle: Α\ndate: 2026-01-03\n---\n[Εκεί](old.markdown).\n",
+    ])
+    _ = try build(site, at: "2026-11-20T12:00:00Z")
+    #expect(try site.page("el/notes/a/index.html").contains("<a href=\"/el/notes/old/\">Εκεί</a>"))
+  }
+
   @Test func `of a redirect to a hidden entry, the help is to change the redirect`() throws {
     let site = try Site(
       Self.texts.merging(["content/site.yaml": Self.settings + "redirects: {/former/: /notes/gone/}\n"]) { $1 })
