@@ -65,7 +65,7 @@ package protocol Host: AnyObject, Sendable {
   /// The text that `{{ object }}` writes; `nil` if the object has no text of its own, which is an error.
   func text(ofType type: UInt16, at index: Int32) -> Value?
 
-  /// A name of the object for error messages, such as an entry's file; `nil` if it needs none.
+  /// A name of the object for error messages, such as an entry's file; `nil` if messages do without.
   func name(ofType type: UInt16, at index: Int32) -> String?
 
   /// The value of a global that the `Environment` declares.

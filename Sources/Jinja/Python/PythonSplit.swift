@@ -22,17 +22,17 @@ enum PythonSplit {
 
   private static func atLast(_ separator: String, _ text: String, _ most: Int) -> [String] {
     let bytes = Array(text.utf8)
-    let wanted = Array(separator.utf8)
-    var search = Search(Array(wanted.reversed()))
+    let reversed = Array(separator.utf8.reversed())
+    var search = Search(reversed)
     var parts: [String] = []
     var end = bytes.count
     var start = end
     while start > 0, parts.count != most {
       start -= 1
       guard search.finds(bytes[start]) else { continue }
-      parts.append(bytes[(start + wanted.count)..<end].text)
+      parts.append(bytes[(start + reversed.count)..<end].text)
       end = start
-      search = Search(Array(wanted.reversed()))
+      search = Search(reversed)
     }
     return (parts + [bytes[..<end].text]).reversed()
   }

@@ -84,7 +84,7 @@ enum KramdownText {
     return result + rest
   }
 
-  /// Returns the classes and the id of an attribute list in braces; empty if there are none. Other attributes, such as
+  /// Returns the classes and the id of an attribute list in braces; empty if it has neither. Other attributes, such as
   /// `width="100"`, are left out.
   private static func attributes(
     _ list: Substring, _ line: Int, _ leftOut: inout [(line: Int, words: String)], space: String = ""

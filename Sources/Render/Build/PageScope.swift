@@ -25,7 +25,7 @@ final class PageScope: @unchecked Sendable {
   private(set) var assets: [PublishedAsset] = []
   /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.
   var dependsOnEverything = false
-  /// The reads of templates by name, as far as this page knows them.
+  /// The reads of templates, as far as this page knows them.
   private var templates: KnownTemplates
   /// The includes that are being recorded, the innermost last.
   var fragments: [FragmentLog] = [] { didSet { isRecording = !fragments.isEmpty } }

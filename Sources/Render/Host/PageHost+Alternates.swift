@@ -10,7 +10,7 @@ extension PageHost {
       if let path = alternate(in: number, code) { found.append((code, path)) }
     }
     guard found.count > 1 else { return .list([]) }
-    // The page for all other languages: the first one if there is none in the language that the settings name.
+    // The page for all other languages: that in the language which the settings name, or else the first one.
     let others = found.firstIndex { $0.language == site.settings.otherLanguages } ?? 0
     return .list(
       found.enumerated().map { number, page in

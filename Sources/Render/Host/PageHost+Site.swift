@@ -115,7 +115,7 @@ extension PageHost {
 
   private var logo: String? { scope.local(site.settings.theme.logo).flatMap(file) }
 
-  /// Returns the address of a file of `content/static/` or of `content/` that the settings name, or `nil` if there is none.
+  /// Returns the address of a file of `content/static/` or of `content/` that the settings name, or `nil` if that file is missing.
   func file(_ path: String) -> String? {
     scope.note(.media("/" + path, entry: -1))
     if context.plan.staticPaths.contains(path) {

@@ -11,7 +11,7 @@ struct ForeignTag {
   /// Offset after the last byte.
   let end: Int
 
-  /// Parses the tag at `start`; `nil` if there is none.
+  /// Parses the tag at `start`; `nil` if no tag begins there.
   init?(_ bytes: [UInt8], at start: Int) {
     guard let (opening, closing) = Self.marks.first(where: { bytes[start...].starts(with: $0.opening.utf8) }) else {
       return nil

@@ -16,8 +16,7 @@ struct OldSiteCheck {
   private lazy var owners: [String: Int] = {
     let own = slugs.values.joined().sorted()
     let paths = own.flatMap { index in
-      [URI.decoded(site.entries[index].path)].compactMap(\.self).map { ($0, index) }
-        + site.entries[index].aliases.map { ($0, index) }
+      ([URI.decoded(site.entries[index].path)].compactMap(\.self) + site.entries[index].aliases).map { ($0, index) }
     }
     return Dictionary(paths) { first, _ in first }
   }()
